@@ -34,7 +34,9 @@ export function useHistory(reading: HistoryReading, unit: WeightUnit | undefined
     const { addHistory, history } = training.getState();
     setState({ kind: 'busy', n: 0, count: fresh.length });
     // The list on the screen may not have been complete yet.
-    const wanted = freshOf(results, await history());
+    const here = await history().catch(() => undefined);
+    if (!here) return setState({ kind: 'failed', problem: 'offline' });
+    const wanted = freshOf(results, here);
     const outcome = await addHistory(wanted, (n) => {
       setState({ kind: 'busy', n, count: wanted.length });
       return !isCancelled.current;

@@ -9,7 +9,7 @@ import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryPorts, LibraryState, Proposal } from './library-state.ts';
-import { begun, ended, shown } from './lists.ts';
+import { begun, ended, endedBy, shown } from './lists.ts';
 import { createMyDataFile } from './my-data.ts';
 
 type Get = () => LibraryState;
@@ -52,7 +52,21 @@ function favourites(ports: LibraryPorts, set: Patch, get: Get) {
     if (uid() === owner) set({ favorits: { ...get().favorits, items } });
     return items.length;
   };
-
+  const refreshWorkouts = async (owner: string) => {
+    await showFavorits(owner);
+    // On a first visit, an empty device proves nothing: only the network can tell "none" from "not fetched yet".
+    const count = await showWorkouts(owner);
+    if (uid() !== owner) return;
+    if (isFresh(refreshed, owner)) return set({ favorits: ended(get().favorits, undefined) });
+    if (count > 0) set({ favorits: { ...get().favorits, status: 'ready' } });
+    await whenAuthReady();
+    const list = await favorits.refresh(owner, 'exact');
+    const outcome = list.ok ? await favorits.refreshWorkouts(owner) : list;
+    if (outcome.ok) marks = refreshed = { uid: owner, at: now() };
+    if (!(await showFavorits(owner))) return;
+    await showWorkouts(owner);
+    set({ favorits: ended(get().favorits, outcome.ok ? undefined : outcome.problem) });
+  };
   return {
     async loadFavorits() {
       const owner = uid();
@@ -68,19 +82,12 @@ function favourites(ports: LibraryPorts, set: Patch, get: Get) {
       const owner = uid();
       if (owner === undefined || get().favorits.refreshing) return;
       set({ favorits: begun(get().favorits) });
-      await showFavorits(owner);
-      // On a first visit, an empty device proves nothing: only the network can tell "none" from "not fetched yet".
-      const count = await showWorkouts(owner);
-      if (uid() !== owner) return;
-      if (isFresh(refreshed, owner)) return set({ favorits: ended(get().favorits, undefined) });
-      if (count > 0) set({ favorits: { ...get().favorits, status: 'ready' } });
-      await whenAuthReady();
-      const list = await favorits.refresh(owner, 'exact');
-      const outcome = list.ok ? await favorits.refreshWorkouts(owner) : list;
-      if (outcome.ok) marks = refreshed = { uid: owner, at: now() };
-      if (!(await showFavorits(owner))) return;
-      await showWorkouts(owner);
-      set({ favorits: ended(get().favorits, outcome.ok ? undefined : outcome.problem) });
+      await refreshWorkouts(owner).catch(
+        endedBy(
+          () => get().favorits,
+          (favorits) => set({ favorits }),
+        ),
+      );
     },
     async setFavorit(wId: string, isFavorit: boolean, workout?: Workout) {
       const owner = uid();

@@ -3,7 +3,7 @@ import type { Outcome } from '#core/base/errors.ts';
 import { type Share, shareId } from '#core/people/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begun, ended, NO_LIST, problemToSay, shown } from './lists.ts';
+import { begun, ended, endedBy, NO_LIST, problemToSay, shown } from './lists.ts';
 import { following } from './sharing-origin.ts';
 import type { Get, Set, Shared, SharingPorts, SharingFields, SharingProblem, SharingState } from './sharing-state.ts';
 
@@ -137,17 +137,25 @@ function given({ shares, app, login, whenAuthReady }: SharingPorts, set: Set, ge
     set(uid, { assigned: shown(get().assigned, items), ...patch });
     if (uid === me()) app.getState().set({ assignedWorkouts: items.map(({ workout }) => workout) });
   };
+  const refresh = async (uid: string) => {
+    const local = await shares.listAssignedLocal(uid);
+    if (local.length > 0 && get().assigned.items.length === 0) show(uid, local);
+    await whenAuthReady();
+    const found = await shares.refreshAssigned(uid);
+    if (found.ok) show(uid, found.value, { hasMore: found.value.length >= PAGE, moreProblem: undefined });
+    set(uid, { assigned: ended(get().assigned, problemToSay(found, app, local.length === 0)) });
+  };
   return {
     async loadAssigned() {
       const uid = me();
       if (get().assigned.refreshing) return;
       set(uid, { assigned: begun(get().assigned) });
-      const local = await shares.listAssignedLocal(uid);
-      if (local.length > 0 && get().assigned.items.length === 0) show(uid, local);
-      await whenAuthReady();
-      const found = await shares.refreshAssigned(uid);
-      if (found.ok) show(uid, found.value, { hasMore: found.value.length >= PAGE, moreProblem: undefined });
-      set(uid, { assigned: ended(get().assigned, problemToSay(found, app, local.length === 0)) });
+      await refresh(uid).catch(
+        endedBy(
+          () => get().assigned,
+          (assigned) => set(uid, { assigned }),
+        ),
+      );
     },
     async loadMoreAssigned() {
       const uid = me();

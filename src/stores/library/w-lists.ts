@@ -5,7 +5,7 @@ import type { ListContent, WListsPort } from '#data/workouts/w-lists.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, type List, NO_LIST, problemToSay, shown } from './lists.ts';
+import { begun, ended, endedBy, type List, NO_LIST, problemToSay, shown } from './lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 
 interface WListsFields {
@@ -61,7 +61,17 @@ export function createWListsStore(ports: WListsStorePorts): StoreApi<WListsState
     };
     return {
       ...NOTHING,
-      load: () => load(ports, showWorkouts, set, get),
+      async load() {
+        const owner = uid();
+        if (owner === undefined) return;
+        set({ lists: begun(get().lists) });
+        await refresh(owner, ports, showWorkouts, set, get).catch(
+          endedBy(
+            () => get().lists,
+            (lists) => set({ lists }),
+          ),
+        );
+      },
       async create(name, wIds) {
         if (lists().length >= LIST_BOUNDS.lists) return undefined;
         const id = workouts.newId();
@@ -109,15 +119,13 @@ export function createWListsStore(ports: WListsStorePorts): StoreApi<WListsState
 }
 
 /** Device, then server. */
-async function load(
+async function refresh(
+  owner: string,
   { wLists: port, app, uid, whenAuthReady }: WListsStorePorts,
   showWorkouts: (owner: string) => Promise<void>,
   set: (patch: Partial<WListsFields>) => void,
   get: () => WListsFields,
 ): Promise<void> {
-  const owner = uid();
-  if (owner === undefined) return;
-  set({ lists: begun(get().lists) });
   const local = await port.listLocal(owner);
   if (uid() !== owner) return;
   set({ lists: { ...get().lists, items: local } });

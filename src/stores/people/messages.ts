@@ -11,7 +11,7 @@ import type { OutboxPort } from '#data/sync/outbox.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, type List, NO_LIST, shown } from '#stores/library/lists.ts';
+import { begun, ended, endedBy, type List, NO_LIST, shown } from '#stores/library/lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 import { createRemovals, type RemovalMarks, type Removals } from '#stores/library/removals.ts';
 
@@ -162,6 +162,16 @@ function counting(
     app.getState().set({ unreadCount: found.value.count, dateOflastMsgCall: found.value.asOf });
     return found.value.count;
   }
+  async function refresh(owner: string): Promise<void> {
+    await show();
+    await whenAuthReady();
+    const refreshed = await messages.refresh(owner);
+    if (uid() !== owner) return;
+    await show();
+    const unread = await count(owner, 'now');
+    if (unread !== undefined) told = { owner, count: unread };
+    if (uid() === owner) set({ messages: ended(get().messages, refreshed.ok ? undefined : refreshed.problem) });
+  }
   return {
     async checkUnread() {
       const owner = uid();
@@ -180,14 +190,12 @@ function counting(
       if (owner === undefined || get().messages.refreshing) return;
       app.getState().dismissNotice(UNREAD_NOTICE);
       set({ messages: begun(get().messages) });
-      await show();
-      await whenAuthReady();
-      const refreshed = await messages.refresh(owner);
-      if (uid() !== owner) return;
-      await show();
-      const unread = await count(owner, 'now');
-      if (unread !== undefined) told = { owner, count: unread };
-      if (uid() === owner) set({ messages: ended(get().messages, refreshed.ok ? undefined : refreshed.problem) });
+      await refresh(owner).catch(
+        endedBy(
+          () => get().messages,
+          (found) => set({ messages: found }),
+        ),
+      );
     },
     async seen() {
       const owner = uid();

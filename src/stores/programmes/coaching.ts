@@ -9,7 +9,7 @@ import { ADJUST } from '#core/programme/resolve.ts';
 import type { CoachingsPort, KnownCoachings } from '#data/people/coachings.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { LoginState } from '#stores/account/login.ts';
-import { begun, ended, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { begun, ended, endedBy, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import type { AppState } from '#stores/shell/app.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createGalleryState, NO_GALLERY } from './gallery-state.ts';
@@ -68,23 +68,31 @@ async function showLocal(parts: Parts, owner: string): Promise<void> {
 
 function createLoading(parts: Parts): Pick<CoachingState, 'load' | 'glance' | 'open'> {
   const { coachings: port, programmes, app, uid, whenAuthReady, set, get } = parts;
+  const refresh = async (owner: string, side: 'given' | 'received') => {
+    await showLocal(parts, owner);
+    await whenAuthReady();
+    if (uid() !== owner) return;
+    const refreshed = await port.refresh(owner, side);
+    if (refreshed.ok) show(parts, owner, refreshed.value);
+    if (uid() !== owner) return;
+    const problem = problemToSay(refreshed, app, get()[side].items.length === 0);
+    set({ [side]: ended(get()[side], problem) });
+    if (!refreshed.ok) return;
+    // A percentage may be another, or a coaching over.
+    if (side === 'received') await programmes.getState().loadLocal();
+    else await publishOutdated(parts);
+  };
   return {
     async load(side) {
       const owner = uid();
       if (owner === undefined) return;
       set({ [side]: begun(get()[side]) });
-      await showLocal(parts, owner);
-      await whenAuthReady();
-      if (uid() !== owner) return;
-      const refreshed = await port.refresh(owner, side);
-      if (refreshed.ok) show(parts, owner, refreshed.value);
-      if (uid() !== owner) return;
-      const problem = problemToSay(refreshed, app, get()[side].items.length === 0);
-      set({ [side]: ended(get()[side], problem) });
-      if (!refreshed.ok) return;
-      // A percentage may be another, or a coaching over.
-      if (side === 'received') await programmes.getState().loadLocal();
-      else await publishOutdated(parts);
+      await refresh(owner, side).catch(
+        endedBy<unknown>(
+          () => get()[side],
+          (list) => set({ [side]: list }),
+        ),
+      );
     },
     async glance() {
       const owner = uid();

@@ -2,7 +2,7 @@
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { ListedProgramme } from '#core/public/gallery.ts';
 import type { GalleryPort } from '#data/people/gallery.ts';
-import { begun, ended, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { begun, ended, endedBy, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import type { AppState } from '#stores/shell/app.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
@@ -33,18 +33,26 @@ export function createGalleryState(parts: Parts): Omit<GalleryState, keyof Galle
   const { coachings: port, app, set, get } = parts;
   /** A search began while a page was loaded. */
   let wantsAll = false;
+  const refresh = async () => {
+    const local = await port.galleryLocal();
+    if (local.programmes.length > 0)
+      set({ gallery: shown(get().gallery, local.programmes), galleryMore: { hasMore: local.hasMore } });
+    const outcome = await port.gallery();
+    const gallery = ended(get().gallery, problemToSay(outcome, app, local.programmes.length === 0));
+    if (!outcome.ok) return set({ gallery });
+    const { programmes, hasMore } = outcome.value;
+    set({ gallery: { ...gallery, items: programmes }, galleryMore: { hasMore } });
+  };
   return {
     async loadGallery() {
       if (get().gallery.refreshing) return;
       set({ gallery: begun(get().gallery) });
-      const local = await port.galleryLocal();
-      if (local.programmes.length > 0)
-        set({ gallery: shown(get().gallery, local.programmes), galleryMore: { hasMore: local.hasMore } });
-      const outcome = await port.gallery();
-      const gallery = ended(get().gallery, problemToSay(outcome, app, local.programmes.length === 0));
-      if (!outcome.ok) return set({ gallery });
-      const { programmes, hasMore } = outcome.value;
-      set({ gallery: { ...gallery, items: programmes }, galleryMore: { hasMore } });
+      await refresh().catch(
+        endedBy(
+          () => get().gallery,
+          (gallery) => set({ gallery }),
+        ),
+      );
     },
     async moreGallery(isAll = false) {
       const { hasMore, isLoading } = get().galleryMore;

@@ -26,7 +26,7 @@ import { scheduledOf } from '#core/programme/scheduled.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
-import { begun, ended, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { begun, ended, endedBy, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
   FollowedToday,
@@ -111,10 +111,20 @@ async function show({ set, get, uid, looks, programmes: port, starterProgramme }
 }
 
 async function load(parts: Parts): Promise<void> {
-  const { programmes: port, app, uid, whenAuthReady, set, get } = parts;
+  const { uid, set, get } = parts;
   const owner = uid();
   if (owner === undefined) return;
   set({ programmes: begun(get().programmes) });
+  await refresh(parts, owner).catch(
+    endedBy(
+      () => get().programmes,
+      (programmes) => set({ programmes }),
+    ),
+  );
+}
+
+async function refresh(parts: Parts, owner: string): Promise<void> {
+  const { programmes: port, app, uid, whenAuthReady, set, get } = parts;
   await show(parts, owner);
   await whenAuthReady();
   if (uid() !== owner) return;

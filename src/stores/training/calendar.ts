@@ -20,7 +20,7 @@ import type { RemindersPort, ReminderState } from '#platform/device/reminders.ts
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { begun, ended, endedBy, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 import { createReminding } from '#stores/shell/reminding.ts';
 import { reminderOfTraining } from './training-reminder.ts';
@@ -101,6 +101,15 @@ export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarStat
       set({ dates: shown(get().dates, dates) });
       get().startReminding();
     };
+    const refresh = async (owner: string) => {
+      await show(owner);
+      await whenAuthReady();
+      if (uid() !== owner) return;
+      const refreshed = await port.refresh(owner);
+      if (uid() !== owner) return;
+      const known = refreshed.ok ? shown(get().dates, refreshed.value) : get().dates;
+      set({ dates: ended(known, problemToSay(refreshed, app)) });
+    };
     return {
       ...NOTHING,
       timeZone,
@@ -109,13 +118,12 @@ export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarStat
         const owner = uid();
         if (owner === undefined) return;
         set({ dates: begun(get().dates) });
-        await show(owner);
-        await whenAuthReady();
-        if (uid() !== owner) return;
-        const refreshed = await port.refresh(owner);
-        if (uid() !== owner) return;
-        const known = refreshed.ok ? shown(get().dates, refreshed.value) : get().dates;
-        set({ dates: ended(known, problemToSay(refreshed, app)) });
+        await refresh(owner).catch(
+          endedBy(
+            () => get().dates,
+            (dates) => set({ dates }),
+          ),
+        );
       },
       ...writing(ports, show, get),
       ...reminding(ports, set, get),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readHistory } from '#core/training/history/history.ts';
 import { resultsOfHistory } from '#core/training/history/results.ts';
 import { setsOf } from '#core/training/sets.ts';
@@ -97,6 +97,17 @@ test('an import that fails says so, adds nothing and can be tried again', async 
   await user.click(start);
   expect(await screen.findByText(/Your history couldn’t be imported/)).toBeVisible();
   training.state.problem = undefined;
+  await user.click(button('Import 2 past workouts'));
+  expect(await screen.findByText('2 past workouts are now in your statistics.')).toBeVisible();
+});
+
+test('an import whose code cannot be fetched any more says so, and can be tried again', async () => {
+  const { user, choose, training } = await show();
+  await choose(fixture('hevy'));
+  const start = await screen.findByRole('button', { name: 'Import 2 past workouts' });
+  vi.spyOn(training.port, 'listLocal').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(start);
+  expect(await screen.findByText(/Your history couldn’t be imported/)).toBeVisible();
   await user.click(button('Import 2 past workouts'));
   expect(await screen.findByText('2 past workouts are now in your statistics.')).toBeVisible();
 });
