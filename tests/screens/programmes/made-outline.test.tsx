@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ANNA } from '#tests/stores/harness.ts';
 import { outlineOf } from '#tests/support/outline.ts';
 import { expect, test } from 'vitest';
@@ -282,6 +282,7 @@ test('a new one: by choices, or from text', async () => {
   `);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Paste a plan' }));
+  await act(() => import('#core/programme/pasted.ts'));
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Paste a plan"
       heading "Paste a plan" level=2
@@ -290,8 +291,11 @@ test('a new one: by choices, or from text', async () => {
       button "Use this plan""
   `);
   const sheet = within(screen.getByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Use this plan' }));
+  await waitFor(() => expect(sheet.getByRole('status')).toHaveTextContent(/^No trainings found yet/));
   await user.click(sheet.getByRole('textbox'));
   await user.paste('Hello there');
+  await waitFor(() => expect(sheet.getByRole('textbox')).toHaveValue('Hello there'));
   await waitFor(() => expect(sheet.getByRole('status')).not.toBeEmptyDOMElement());
   expect(outlineOf(sheet.getByRole('status'))).toMatchInlineSnapshot(
     `"status: “No trainings found yet. Name the days, and write each exercise with its time or repetitions.”"`,

@@ -42,6 +42,7 @@ export function PasteSheet({ onMade, onClose }: Props) {
   const take = () => (made ? hand(made) : setAwaited(true));
   const takeAwaited = useEffectEvent(() => made && hand(made));
   const isDue = isAwaited && made !== undefined;
+  const isMissing = !made && typeof pasted === 'object' && (isAwaited || text.trim() !== '');
   useEffect(() => {
     if (isDue) takeAwaited();
   }, [isDue]);
@@ -67,7 +68,8 @@ export function PasteSheet({ onMade, onClose }: Props) {
         />
         <p role="status">
           {made && <Found {...made} />}
-          {!made && pasted && t(pasted === 'failed' ? 'maker.paste.failed' : 'maker.paste.none')}
+          {pasted === 'failed' && t('maker.paste.failed')}
+          {isMissing && t('maker.paste.none')}
         </p>
         {made && !made.hasWeeks && (
           <NumberField
