@@ -1,4 +1,8 @@
 import { expect, goOffline, newPerson, register, test } from '#e2e/support/fixtures.ts';
+import { letWorkerTakeOver } from '#e2e/support/service-worker.ts';
+
+// What an import needs is on the device, as from the second visit on.
+test.use({ serviceWorkers: 'allow' });
 
 /** Ten trainings of four sets in pounds, each day of November before the 11th, as Strong exports them. */
 const STRONG = [
@@ -27,6 +31,7 @@ test('a history from another app comes in offline, arrives once, counts, and is 
       .setInputFiles({ name: 'strong.csv', mimeType: 'text/csv', buffer: Buffer.from(STRONG) });
 
   await page.goto('/export?import');
+  await letWorkerTakeOver(page);
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   const goOnline = await goOffline(context);
   await choose();
