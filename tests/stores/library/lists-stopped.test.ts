@@ -60,17 +60,20 @@ const LISTS: Readonly<Record<string, Asked>> = {
   },
 };
 
-test.each(Object.keys(LISTS))('%s: a refresh whose code is missing is over, and the next one goes through', async (of) => {
-  const asked = LISTS[of];
-  const harness = createHarness();
-  const { stores } = harness;
-  enter(harness);
-  await Promise.all([stores.loadSharing(), stores.loadWLists(), stores.loadMessages(), stores.loadCalendar()]);
-  await stores.loadCoaching();
-  const error = new TypeError('Failed to fetch dynamically imported module');
-  asked?.stop(harness, error);
-  await expect(asked?.load(stores)).rejects.toBe(error);
-  expect(asked?.list(stores)).toMatchObject({ refreshing: false, status: 'ready', problem: 'offline' });
-  await asked?.load(stores);
-  expect(asked?.list(stores)).toMatchObject({ refreshing: false, status: 'ready', problem: undefined });
-});
+test.each(Object.keys(LISTS))(
+  '%s: a refresh whose code is missing is over, and the next one goes through',
+  async (of) => {
+    const asked = LISTS[of];
+    const harness = createHarness();
+    const { stores } = harness;
+    enter(harness);
+    await Promise.all([stores.loadSharing(), stores.loadWLists(), stores.loadMessages(), stores.loadCalendar()]);
+    await stores.loadCoaching();
+    const error = new TypeError('Failed to fetch dynamically imported module');
+    asked?.stop(harness, error);
+    await expect(asked?.load(stores)).rejects.toBe(error);
+    expect(asked?.list(stores)).toMatchObject({ refreshing: false, status: 'ready', problem: 'offline' });
+    await asked?.load(stores);
+    expect(asked?.list(stores)).toMatchObject({ refreshing: false, status: 'ready', problem: undefined });
+  },
+);
