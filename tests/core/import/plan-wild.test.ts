@@ -16,7 +16,7 @@ const KNOWN = new Set(
   h13-fr-02 h13-fr-06 h13-fr-08 h13-es-07 h16-en-04 h16-en-11 h16-de-01 h16-nl-04 h16-en-16 h17-en-08 h17-de-02
   h17-de-03 h20-en-07 h21-en-14 h21-fr-04 h21-es-02 h22-en-04
   h22-en-13 h22-en-17 h23-nl-04 h24-en-07 h24-en-14 h24-en-15 h24-de-03 h24-fr-01 h24-fr-04
-  h25-en-12 h25-en-13 h25-de-01 h25-es-01 h33-en-l05 h33-en-l10 h34-en-07 h34-en-35 h34-en-40 h34-en-43
+  h25-en-12 h25-en-13 h25-de-01 h33-en-l05 h33-en-l10 h34-en-07 h34-en-35 h34-en-40 h34-en-43
 `
     .trim()
     .split(/\s+/)

@@ -16,10 +16,11 @@ export const COLUMNS = {
   reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen|(?:set|satz|serie|série|reeks) \d)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   /** "Sets × reps" in one column. */
   figures:
-    /^(?:sets?|sätze|séries?|series?)\s*[×x*/]\s*(?:reps?|repetitions?|wdh|wiederholungen|rép(?:étition)?s?|repeticiones|herh(?:alingen)?)\.?$/iu,
+    /^(?:umfang|dosierung|dosage|volumen?|omvang|dosering|dosis)$|^(?:sets?|sätze|séries?|series?)\s*[×x*/]\s*(?:reps?|repetitions?|wdh|wiederholungen|rép(?:étition)?s?|repeticiones|herh(?:alingen)?)\.?$/iu,
   side: /^(?:sides?|seite|côté|lado|kant|zijde)$/iu,
   number: /^(?:#|nr|no|n[º°]|num|number|nummer)\.?$/iu,
-  notes: /^(?:notes?|hinweise?|bemerkung(?:en)?|notizen?|remarques?|notas?|opmerking(?:en)?)$/iu,
+  notes:
+    /^(?:notes?|cues?|tipps?|tips?|consejos?|conseils?|consignes?|aanwijzing(?:en)?|hinweise?|bemerkung(?:en)?|notizen?|remarques?|notas?|opmerking(?:en)?)$/iu,
 } as const;
 export type Column = keyof typeof COLUMNS;
 

@@ -179,6 +179,8 @@ export class Draft {
   };
   next: Line | undefined;
   lineAt = 0;
+  /** The first line behind the last gap. */
+  partAt = 1;
   before: Statement | undefined;
   /** Collects the lines of an AMRAP as its notes. */
   list: Entry | undefined;
@@ -260,6 +262,11 @@ export class Draft {
   lastOfLine(): Entry | undefined {
     const last = this.block.entries.at(-1);
     return last?.lineAt === this.lineAt ? last : undefined;
+  }
+
+  /** It is named in the first line behind a gap, and measured in the one above this. */
+  isAlone({ lineAt }: Entry): boolean {
+    return lineAt === this.partAt && lineAt === this.lineAt - 2;
   }
 
   allEntries(): readonly Entry[] {

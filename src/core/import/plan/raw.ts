@@ -83,6 +83,26 @@ export function rawOf(line: string): readonly Raw[] {
   return all;
 }
 
+/** "Ten squats" counts, "one leg" or "dos et épaules" do not: a small word must have something to count beside it. */
+export function isCounted(value: number, next: Raw | undefined): boolean {
+  if (next?.kind !== 'word') return false;
+  const isUnit = unitOf(next.text) !== undefined && next.text.length > 1;
+  const meaning = meaningOf(next.text);
+  return (
+    isUnit || (value >= 2 && meaning !== 'i' && meaning !== 'u') || (value >= 1 && (meaning === 'O' || meaning === 'X'))
+  );
+}
+
+/** The full stop belongs to the unit, unless a sentence ends there. */
+export function isAbbreviation(raw: readonly Raw[], at: number): boolean {
+  const [unit, dot, next] = [raw[at - 1], raw[at], raw[at + 1]];
+  if (dot?.text !== '.' || dot.isApart) return false;
+  // "Sekunden" is no abbreviation, "Sek." is.
+  const isShort = /^\p{Lu}.{0,4}$/u.test(unit?.text ?? '');
+  const isSentence = next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !isShort;
+  return !isSentence;
+}
+
 /** "Three sets of twelve": nothing to count stands beside it. */
 export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
   (raw[at + 1]?.kind ?? 'sign') === 'sign' &&

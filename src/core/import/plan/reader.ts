@@ -79,6 +79,7 @@ export class Reader {
   read(line: Line, next?: Line): void {
     this.draft.lineAt += 1;
     const { lineAt } = this.draft;
+    if (line.isAfterGap) this.draft.partAt = lineAt;
     const correction = this.corrections[lineAt];
     const kinds =
       correction?.as === undefined ? this.readAsWritten(line, next) : readAs(this.draft, line, correction.as);
@@ -341,7 +342,10 @@ export class Reader {
     const isCount =
       one?.kind === 'rounds' && more === undefined && one.timeSec === undefined && !line.text.endsWith(':');
     const isBelow = !line.isAfterGap && next?.isAfterGap === true;
-    return isCount && isBelow && rounds === undefined && entries.length > 1;
+    // "Pigeon", below it "45 s per side", and below that "2 times".
+    const last = entries.at(-1);
+    const isOfName = last !== undefined && isMeasuredEntry(last) && this.draft.isAlone(last);
+    return isCount && isBelow && rounds === undefined && entries.length > 1 && !isOfName;
   }
 
   /** "3 sets:" above exercises. */

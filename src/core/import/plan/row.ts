@@ -17,7 +17,7 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
       ? `${cells.sets} x ${reps ?? cells.timeSec}`
       : cells.sets && `${cells.sets} x 1`,
     cells.sets ? undefined : cells.timeSec && bare(cells.timeSec, 's'),
-    cells.sets ? undefined : reps && bare(reps, 'x'),
+    cells.sets ? undefined : reps && bare(reps, 'reps'),
   ].filter(Boolean);
   const [kind] = clausesOf(name).map(statementOf);
   const side =

@@ -2,7 +2,20 @@
  * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
-import { behind, INTENSITY, isBehindSets, isOfRest, isOfSets, isPace, isPaced, type Raw, rawOf, SIGNS } from './raw.ts';
+import {
+  behind,
+  INTENSITY,
+  isAbbreviation,
+  isBehindSets,
+  isCounted,
+  isOfRest,
+  isOfSets,
+  isPace,
+  isPaced,
+  rawOf,
+  SIGNS,
+  type Raw,
+} from './raw.ts';
 import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
 export interface Token {
@@ -171,14 +184,6 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   return ONE_ROUND.test(one.text) && next?.kind === 'number' && !isCount ? [[tokenOf(one, 'B')], 1] : undefined;
 }
 
-/** "Ten squats" counts, "one leg" does not: a small word must have something to count beside it. */
-function isCounted(value: number, next: Raw | undefined): boolean {
-  if (next?.kind !== 'word') return false;
-  const isUnit = unitOf(next.text) !== undefined && next.text.length > 1;
-  const meaning = meaningOf(next.text);
-  return isUnit || (value >= 2 && meaning !== 'i') || (value >= 1 && (meaning === 'O' || meaning === 'X'));
-}
-
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
@@ -210,16 +215,6 @@ function joined(raw: readonly Raw[], at: number, length: number, tag: string, va
   return [[{ ...tokenOf(pieces[0] as Raw, tag, value), text, isRange }], length + dot];
 }
 
-/** The full stop belongs to the unit, unless a sentence ends there. */
-function isAbbreviation(raw: readonly Raw[], at: number): boolean {
-  const [unit, dot, next] = [raw[at - 1], raw[at], raw[at + 1]];
-  if (dot?.text !== '.' || dot.isApart) return false;
-  // "Sekunden" is no abbreviation, "Sek." is.
-  const isShort = /^\p{Lu}.{0,4}$/u.test(unit?.text ?? '');
-  const isSentence = next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !isShort;
-  return !isSentence;
-}
-
 function ladderAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   const values = one.text.split(/[-–/,]/).map(Number);
@@ -242,7 +237,7 @@ function numberAt(raw: readonly Raw[], at: number): Found {
   const isOrdinal = to?.isApart === true && 'BDPO'.includes(before) && before !== '';
   // "3 x 15 – 45 s rest".
   const isPause =
-    to?.isApart === true &&
+    /^[-–—]$/.test(to?.isApart ? to.text : '') &&
     raw[at - 1]?.kind === 'times' &&
     raw.slice(at + 3, at + 6).some(({ text }) => meaningOf(text) === 'R');
   const isRange =
@@ -290,7 +285,9 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   const isSpeed = PACED.test(raw[at - 1]?.text ?? '') && isLength(raw, at - 2) && unit !== 'food';
   if (isSpeed) return joined(raw, at, whole, 'l', value, isRange);
   if (unit === 'food' && /^(?:CL|DL)$/.test(next.text)) return undefined;
-  if (unit === 'food') return joined(raw, at, whole, 'f', value, isRange);
+  // "Leg press 45°"
+  const isAngle = next.text === '°' && value <= 90;
+  if (unit === 'food') return joined(raw, at, whole, isAngle ? 'w' : 'f', value, isRange);
   const upper = isRange || hyphen ? undefined : upperAt(raw, at + whole, value * (SEC_PER[unit] ?? 1));
   if (upper) return joined(raw, at, whole + upper.length, 't', upper.sec, true);
   const more = isRange ? undefined : smaller(raw, at + whole, unit);

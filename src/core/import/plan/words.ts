@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
-    noch nog wieder another weitere also nochmal
+    noch nog wieder another weitere otros otras also nochmal
     by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
     jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
     semana einheit sessie session seance sesion taglich tagl daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
-  B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
+  B: `block blocks final blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
     hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,
   A: 'amrap',
@@ -140,7 +140,8 @@ export function meaningOf(word: string): Meaning | undefined {
 }
 
 /** Sayings of several words, with what they mean; longer ones first. */
-export const PHRASES: readonly (readonly [string, Meaning])[] = [
+export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
+  ['au choix|à ton choix|a elección|naar keuze|nach wahl|(?:of )?your choice', 'w'],
   ['as many (?:rounds|laps)(?: and reps)? as (?:possible|you can)', 'A'],
   ['as many reps as possible(?= in \\d)|(?<=in \\d{1,2} ?min\\p{L}* )so ?viele wiederholungen wie möglich', 'A'],
   ['so ?viele (?:runden|durchgänge) wie möglich|zo ?veel mogelijk rond(?:es|jes)', 'A'],
@@ -169,6 +170,11 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
+  [
+    "lo que (?:aguantes|puedas)|bis es brennt|(?:until|till) it burns|(?:until|till) you can[’']t|tant que tu peux|le plus longtemps|jusqu[’']à ce que ça brûle|hasta que queme|tot het brandt|zolang je kan",
+    'M',
+  ],
+  ['(?<=(?:^|[.:] ?))(?:hoy|mañana) toca', 'j'],
   ['(?:in )?(?:teams?|pairs|equipos|parejas|équipes?) (?:of|de|à|van|von) (?:\\d|two|three|deux|dos)', 'c'],
   ["à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|tot morgen|bis morgen", 'c'],
   ['(?:dans|auf|in|en|op)(?= (?:chaque|jede[rs]?|cada|elke) )', 'a'],

@@ -12,6 +12,12 @@ export function takeSets(
 ): void {
   // "4 exercises x 3 sets".
   left.take(/^nE(?=[aX]*n[SO])/);
+  // "Each exercise 20x"; fewer are sets.
+  const isOfEach = left.has(/^ *e[ae]*E[a:]*nX(?!n)/) && (find(left.tokens, 'n')?.value ?? 0) >= REPS_LEAST;
+  if (isOfEach) {
+    facts.reps = find(left.take(/(?<=E[a:]*)nX/), 'n')?.value;
+    return;
+  }
   // "Sets 3  Reps 12  Hold 3 s".
   const labelled = left.take(/^ *S:?nr:?n(?![rX])/);
   if (labelled) {
@@ -74,6 +80,7 @@ const METRES_LEAST = 200;
 export const HELD_LEAST = 8;
 export const HELD_SEC_MOST = 6;
 const SETS_MOST = 12;
+const REPS_LEAST = 6;
 const TURNED_MOST = 30;
 const TURNED_LEAST = 4;
 

@@ -25,7 +25,7 @@ const WORDS_MOST = 6;
 const SENTENCE =
   /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|ihr|machst|jullie|this|these|diese[nsmr]?|cette|este|deze|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
 /** "8-10", and "90/90" of a stretch, are no figures that the grammar has left over. */
-const FIGURE = /\d\/\d+ \d+\/\d|(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})|\d\p{L}+\d|½/u;
+const FIGURE = /\d\/\d+ \d+\/\d|(?<![\p{L}\d/])\d+(?![\p{L}\d/°])|^\d+\p{L}+(?!-)(?!\p{L})|\d\p{L}+\d|½/u;
 /** "Stand on 1 leg". */
 const ONE_SIDED =
   /(?<!\d)1 (?=(?:legs?|arm|foot|hand|bein|fuss|fuß|jambe|pied|bras|main|pierna|pie|brazo|mano|been|voet)(?!\p{L}))/giu;

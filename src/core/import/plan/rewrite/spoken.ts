@@ -5,6 +5,7 @@
 import { withLogged } from './logged.ts';
 import { withNested } from './nested.ts';
 import { withRungs } from './rungs.ts';
+import { withUnitEachTime } from './unit-once.ts';
 import { meaningOf, numberOf, unitOf } from '#core/import/plan/words.ts';
 
 /** "45 s left, 45 s right". */
@@ -31,11 +32,29 @@ const QUARTER =
 const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
 const THREE_QUARTERS =
   /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
+const THREE_QUARTER_MINUTE =
+  /(?<!\p{L})(?:three quarters of a|(?:eine )?dreiviertel|trois quarts de|tres cuartos de|drie ?kwart) minuu?te?n?o?(?!\p{L})/giu;
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
 /** "Repos d'une minute". */
 const OF_ONE = /(?<!\p{L})d['’]une?(?= (?:minute|heure)(?!\p{L}))/giu;
 /** "With a minute's rest". */
-const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
+const MINUTES_REST = /(?<!\p{L})an? (?:full |whole |good )?(minute|hour)['’]s(?= )/giu;
+/** "And stretch 4 min at the end", "und schüttelst zum Schluss zwei Minuten alles aus". */
+const AT_LAST =
+  /(?:,|(?<!\p{L})(?:and|und|et|y|en)) ([^,.;:()]{3,40}?)(?: (?:at the end|zum schluss|am ende|à la fin|al final|(?:aan|op) het (?:eind|einde))(?=\s*(?:$|[.!]))|(?<= \p{L}{4,14}) zum schluss(?= \S))/iu;
+/** "Rest before the second round": between both. */
+const BEFORE_NEXT =
+  /(?<!\p{L})(?:before|vor|avant|antes de|voor) (?:(?:the|der|dem|la|le|de) )?(?:second|next|zweiten|nächsten|deuxième|prochaine?|segunda|siguiente|tweede|volgende) (round|set|runde|durchgang|satz|tour|série|ronda|vuelta|serie|ronde)(?!\p{L})/giu;
+/** "75 s rest after b", "nach A2 60 s Pause": after what a superset ends with. */
+const AFTER_LAST = /(?<!\p{L})(after|nach|après|tras|después de|na) (?:[A-D][2-4]|[b-d])(?=\s*(?:$|[.,;:)]|\d))/giu;
+const BETWEEN_ROUNDS: Readonly<Record<string, string>> = {
+  after: 'between rounds',
+  nach: 'zwischen den Runden',
+  après: 'entre les tours',
+  tras: 'entre rondas',
+  'después de': 'entre rondas',
+  na: 'tussen de rondes',
+};
 /** "On the 4:00 x 5". */
 const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
@@ -72,6 +91,9 @@ const KILOMETRES =
 /** "Cool down: 1k", "4 x 1k". */
 const KILOMETRES_ALONE =
   /(?<=(?:down|off|up|jog|run|row|ski|bike): |^(?:easy|steady|run|jog|row|ski|bike) |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;
+/** "30-Sekunden-Sprint", "400m-Läufe", "20-mm-Leiste". */
+const COMPOUND =
+  /(?<![\p{L}\d.,])(\d{1,4})(?: ?|-)(mm|cm|k?m|kg|s|se[ck]|min|sekunden|seconden|minuten|meter|kilometer)-(?=\p{L}{3})(?!\p{L}*(?:tempo|pace|zeit|marke))/giu;
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
@@ -153,7 +175,7 @@ const AT_END_OF =
   /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
 
 export const plainly = (line: string): string =>
-  withRungs(withNested(withLogged(line)))
+  withUnitEachTime(withRungs(withNested(withLogged(line))))
     .replace(FROM_THE_TOP, 'repeat 2 times')
     .replace(ONE_LEGGED, '$1: ')
     .replace(AT_END_OF, 'after')
@@ -182,6 +204,7 @@ export const plainly = (line: string): string =>
     .replace(KILOMETRES_ALONE, '$1 km')
     .replace(METRES_BACK, '$1 m')
     .replace(ALL_METRES, (all) => all.replaceAll(/\d+(?! ?m)(?=\D)[-–/]/g, (one) => `${Number.parseInt(one, 10)} m, `))
+    .replace(COMPOUND, '$1 $2 ')
     .replace(GLUED_TIMES, '$1 x ')
     .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')
@@ -192,7 +215,11 @@ export const plainly = (line: string): string =>
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
     .replace(OF_ONE, 'de 1')
     .replace(MINUTE_AND_HALF, '90 s')
+    .replace(AT_LAST, ', finally $1')
     .replace(MINUTES_REST, '1 $1')
+    .replace(BEFORE_NEXT, 'between $1')
+    .replace(AFTER_LAST, (_, word: string) => BETWEEN_ROUNDS[word.toLowerCase()] ?? '')
+    .replace(THREE_QUARTER_MINUTE, '45 s')
     .replace(ON_THE, 'every ')
     .replace(ONCE_MORE, 'repeat 2 x')
     .replace(ONE_SET, '$1: ')

@@ -113,6 +113,13 @@ function ofName(draft: Draft, one: Statement, next: Statement | undefined): bool
     Object.assign(above, { sets: one.rounds, reps: one.reps, perSide: above.perSide || one.perSide });
     return true;
   }
+  // "Pigeon", below it "45 s per side", and below that "2 times", before a gap.
+  const isBelowMeasure = last === undefined && draft.before === undefined && above && draft.isAlone(above);
+  const isLastOfName = next === undefined && !draft.line.isAfterGap && (draft.next?.isAfterGap ?? true);
+  if (isBelowMeasure && isLastOfName && above.sets === 1 && isMeasured(above) && ONE_COUNT.test(countOf(one))) {
+    Object.assign(above, { sets: one.rounds ?? 1, perSide: above.perSide || one.perSide });
+    return true;
+  }
   // "1. Inchworms", and below it "x 8".
   const alone = draft.block.entries.filter((entry) => !isMeasured(entry));
   const isBelow = last === undefined && draft.before === undefined && alone.length === 1 && alone[0] === above;
@@ -242,7 +249,8 @@ export function timed(draft: Draft, one: Statement): boolean {
 const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;
 export function every(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   const { timeSec = 0 } = one;
-  if (next?.kind !== 'rounds' || timeSec === 0 || timeSec % 60 !== 0 || !EVERY.test(one.text)) return false;
+  const isLength = timeSec > 0 && (timeSec % 60 === 0 || (timeSec > 60 && timeSec % 30 === 0));
+  if (next?.kind !== 'rounds' || !isLength || !EVERY.test(one.text)) return false;
   // The rounds are read with it.
   draft.isCounted = true;
   return timed(draft, { ...one, kind: 'every', name: everyName(timeSec), rounds: next.rounds });
