@@ -58,6 +58,9 @@ const TIMES =
 /** A match and its kick-off. */
 const MATCH =
   /(?<!\p{L})(?:kick-?off|an(?:pfiff|stoß)|spielbeginn|coup d['’]envoi|convocation|saque inicial|convocatoria|aftrap)(?!\p{L})/iu;
+/** "Pitch 2, 10:15: U13 vs Rovers" */
+const FIXTURE =
+  /(?<!\d)(?:0?[8-9]|1\d|2[0-2])[:.h][0-5][05](?!\d).{1,60}?(?<!\p{L})(?:vs?\.?|versus|against|gegen|contre|contra|tegen)(?!\p{L})/iu;
 /** Nobody plans for a day that is over. */
 const PAST =
   /(?<!\p{L})(?:yesterday|last (?:night|week|weekend)|(?:vor)?gestern|letzte (?:woche|nacht)|hier (?:soir|matin|j['’]ai)|j['’]ai (?:couru|fait)|la semaine dernière|anteayer|ayer|anoche|la semana pasada|(?:eer)?gisteren|vorige week)(?!\p{L})/iu;
@@ -128,7 +131,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
     return true;
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
-  if (count(MATCH) > 0 && count(APPOINTMENT) > 0) return true;
+  if ((count(MATCH) > 0 && count(APPOINTMENT) > 0) || count(FIXTURE) > 1) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
   if (filled.length < 3 && count(APPOINTMENT) > 0 && count(TIMES) === 0) return true;
   if (isBrief && count(PAST) > 0 && count(TIMES) === 0) return true;

@@ -16,6 +16,7 @@ import {
   isMeasuredBy,
   meantBy,
   runsOf,
+  withBackOff,
   withNames,
   withParts,
   isThen,
@@ -127,7 +128,9 @@ export class Reader {
     if (line.isOf === 'manner' && this.draft.note(line.asWritten.replace(BULLET, ''))) return ['note'];
     const written = line.isOf === 'dose' ? asDose(stated) : withNames(stated, line);
     const orders = asOrder(written, line, next);
-    const statements = withParts(orders ?? asIntervals(written, line, next) ?? asRecovery(written) ?? written);
+    const statements = withParts(
+      orders ?? asIntervals(written, line, next) ?? asRecovery(written) ?? withBackOff(written),
+    );
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);

@@ -103,6 +103,16 @@ export function withParts(statements: readonly Statement[]): readonly Statement[
   return [...statements.slice(0, from - 1), ...plain, ...statements.slice(from + parts.length)];
 }
 
+/** "Bench 1x1 @ RPE 8, then 4x5 @ 78 %": the second figures are of the same exercise. */
+export const withBackOff = (statements: readonly Statement[]): readonly Statement[] =>
+  statements.map((one, at) => {
+    const before = statements[at - 1];
+    const isOfSame = one.kind === 'measure' && one.joint === 'T' && one.sets !== undefined && one.reps !== undefined;
+    return isOfSame && before?.kind === 'exercise' && before.sets !== undefined
+      ? { ...one, kind: 'exercise', name: before.name }
+      : one;
+  });
+
 /** Below a name all figures are its own: "repeat 8 times" counts repetitions. */
 export const asDose = (statements: readonly Statement[]): readonly Statement[] =>
   statements.map((one): Statement => {
