@@ -12,7 +12,7 @@ export function StoresProvider({ stores, children }: { readonly stores: Stores; 
 /** For actions outside render: `useStores().library.getState().loadMine()`. */
 export function useStores(): Stores {
   const stores = use(StoresContext);
-  if (!stores) throw new Error('StoresProvider is missing above this component');
+  if (!stores) throw new Error('StoresProvider is missing');
   return stores;
 }
 

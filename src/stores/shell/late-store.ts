@@ -24,7 +24,7 @@ export function createLateStore<S>(name: string, make: () => Promise<StoreApi<S>
     load: () => (loading ??= load()),
     find: () => store,
     get() {
-      if (!store) throw new Error(`The ${name} store is not loaded by its route`);
+      if (!store) throw new Error(`The ${name} store is not loaded`);
       return store;
     },
   };

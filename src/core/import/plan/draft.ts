@@ -33,6 +33,8 @@ export interface Entry {
   startsSentence: boolean;
   /** "And" stands before it. */
   isAnd: boolean;
+  /** "Then" stands before it. */
+  isThen: boolean;
   /** A cool-down if nothing follows it. */
   isCoolDown: boolean;
 }
@@ -159,6 +161,8 @@ export function fill(entry: Entry, one: Statement): boolean {
   return JSON.stringify(entry) !== before;
 }
 
+const LONGER_BY = 2;
+
 export class Draft {
   readonly blocks: Block[] = [];
   /** What became no part of the plan, with the number of its line. */
@@ -227,15 +231,34 @@ export class Draft {
     if (!this.isListInRounds || !this.line.isBullet) this.beginBlock();
   }
 
+  beginLine(line: Line, next: Line | undefined): void {
+    Object.assign(this, { line, next, before: this.waiting });
+    if (this.isListed) this.endList();
+    Object.assign(this, { waiting: undefined, label: '', isOrdinal: false });
+  }
+
   /** What is repeated at the end of a sentence is that sentence, not what the text says before it. */
   splitSentence(): void {
     const { entries } = this.block;
-    const from = entries.findLastIndex((entry) => entry.lineAt === this.lineAt && entry.startsSentence);
+    const begin = entries.findLastIndex((entry) => entry.lineAt === this.lineAt && entry.startsSentence);
+    const from = Math.max(begin, this.behindLong(begin));
     if (from <= 0 || this.block.rounds !== undefined) return;
     const own = entries.splice(from);
     const { workSec, restSec } = this.block;
     this.beginBlock();
     Object.assign(this.block, { workSec, restSec, entries: own, isTimed: true });
+  }
+
+  /** "5 min walk, then 1 min run and 2 min walk, 6 times": nobody begins each time with what takes longest by far. */
+  private behindLong(begin: number): number {
+    const { entries } = this.block;
+    const [first, second, ...others] = entries.slice(Math.max(0, begin));
+    const isLong = [second, ...others].every(
+      (entry) => entry?.timeSec !== undefined && entry.timeSec * LONGER_BY < (first?.timeSec ?? 0),
+    );
+    return first?.lineAt === this.lineAt && second?.isThen === true && others.length > 0 && isLong
+      ? Math.max(0, begin) + 1
+      : -1;
   }
 
   /** The exercises of this line become a block, in which nothing more belongs. */

@@ -28,8 +28,8 @@ export function asIntervals(
   const counted = pause ? count : rest;
   const others = pause ? more : [count, ...more].filter((one) => one !== undefined);
   const restSec = pause ? (pause.kind === 'rest' && pause.scope === 'here' ? pause.restSec : undefined) : work.restSec;
-  const isCount = counted === undefined || (counted.kind === 'rounds' && counted.timeSec === undefined);
-  const times = work.sets ?? work.rounds ?? pause?.rounds ?? counted?.rounds;
+  const isCount = counted === undefined || isOnlyCount(counted);
+  const times = work.sets ?? work.rounds ?? pause?.rounds ?? counted?.rounds ?? counted?.sets;
   if (restSec === undefined || !isCount || others.length > 0) return undefined;
   if (isAboveNames(line, next)) return undefined;
   const all = [work, ...(pause ? [pause] : []), ...(counted ? [counted] : [])];
@@ -38,6 +38,11 @@ export function asIntervals(
   const perSide = all.some((one) => one.perSide);
   return [{ ...named, isLabel: false, text, timeSec: work.timeSec, restSec, sets: times, perSide, notes }];
 }
+
+/** "x 8", "6 sets" */
+const isOnlyCount = ({ kind, timeSec, reps, sets, distance }: Statement): boolean =>
+  timeSec === undefined &&
+  (kind === 'rounds' || (kind === 'measure' && sets !== undefined && reps === undefined && distance === ''));
 
 /** How one rests, and how long: "Recovery: jog down (75 s)", "rest: 1 min walk and 1 min jog". */
 export function asRecovery([pause, ...ways]: readonly Statement[]): readonly Statement[] | undefined {

@@ -44,7 +44,7 @@ const NAME_AND_ODD_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)?
 /** "2. Night Bus 4:05", "3. Gravel 2:58": songs. */
 const TRACK = /^\s*\d{1,3}[.)]\s+\p{L}[\p{L}'’ ]* \d{1,2}:[0-5][1-46-9]\s*$/u;
 /** Tenths of a second are measured, never planned. */
-const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
+const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:,])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
 const JOURNEY =
   /(?<!\p{L})(?:departure|departs?|arrival|arrives?|platform|abfahrt|ankunft|gleis|umstieg|départ|arrivée|quai|correspondance|salida|llegada|andén|transbordo|vertrek|aankomst|spoor|overstap)(?!\p{L})/iu;
 

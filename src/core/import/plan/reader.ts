@@ -110,13 +110,7 @@ export class Reader {
   /** The kinds of its statements that became something. */
   private readAsWritten(line: Line, next?: Line): readonly Kind[] {
     if (this.draft.count > BOUNDS.exercisesAtMost) return this.leaveWhole(line);
-    this.draft.line = line;
-    this.draft.next = next;
-    this.draft.before = this.draft.waiting;
-    if (this.draft.isListed) this.draft.endList();
-    this.draft.waiting = undefined;
-    this.draft.label = '';
-    this.draft.isOrdinal = false;
+    this.draft.beginLine(line, next);
     if (this.isRestOfSome(line)) return ['rest'];
     if (isThen(line)) {
       this.draft.endList();
@@ -372,7 +366,7 @@ export class Reader {
     if (!list) return false;
     const [first] = statements;
     // "Buy-in" below the list comes before it: said beside it, not after it.
-    const isOther = first !== undefined && OUTSIDE.has(first.kind) && !/^buy/iu.test(first.text);
+    const isOther = first !== undefined && OUTSIDE.has(first.kind) && !/^buy.?in/iu.test(first.text);
     if (
       isOther ||
       line.isHeading ||

@@ -8,7 +8,7 @@ const LABELLED =
   /^[^\p{L}\p{N}]*(?:goals?|score|scoring|target|stimulus|tips?|equipment|level|difficulty|ziele?|niveau|ausrüstung|hinweise?|tipps?|objectifs?|matériel|conseils?|remarques?|objetivos?|material|nivel|consejos?|doel|materiaal|materieel|opmerking(?:en)?)\s?:/iu;
 /** "Meet at 18:30 at the track", "Doors close at 7": by the clock on the wall. */
 const APPOINTED =
-  /(?<!\p{L})(?:meet|doors?|be done|treff(?:en)?|sei(?:d|t) fertig|on se (?:retrouve|voit)|quedamos|nos vemos|verzamel\p{L}*|we treffen)(?!\p{L})[^\d\n]{0,24}(?<!\p{L})(?:by|at|around|um|gegen|bis|à|vers|a las?|sobre las|om|rond|tot) (?:[5-9]|1\d|2[0-3])(?:[:.h]\d\d)?(?![\d:.,\/]*\d| ?(?:[x×%]|(?:min|s|sec|sek|seg|km|m|kg|lb|reps?|wdh)(?!\p{L})))/iu;
+  /(?<!\p{L})(?:meet|doors?|be done|treff(?:en)?|sei(?:d|t) fertig|on se (?:retrouve|voit)|quedamos|nos vemos|verzamel\p{L}*|we treffen)(?!\p{L})[^\d\n]{0,24}(?<!\p{L})(?:by|at|around|um|gegen|bis|à|vers|a las?|sobre las|om|rond|tot) (?:[5-9]|1\d|2[0-3])(?:[:.h]\d\d)?(?![\d:.,/]*\d| ?(?:[x×%]|(?:min|s|sec|sek|seg|km|m|kg|lb|reps?|wdh)(?!\p{L})))/iu;
 /** A question or an address to the reader is no exercise. */
 const ADDRESSES =
   /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;

@@ -14,7 +14,7 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
   const figures = [
     cells.figures,
     cells.sets && (reps ?? cells.timeSec)
-      ? `${cells.sets} x ${reps ?? cells.timeSec}`
+      ? `${cells.sets} x ${reps ?? bare(cells.timeSec ?? '', 's')}`
       : cells.sets && `${cells.sets} x 1`,
     cells.sets ? undefined : cells.timeSec && bare(cells.timeSec, 's'),
     cells.sets ? undefined : reps && bare(reps, 'reps'),

@@ -91,12 +91,13 @@ function columnsOf(heads: readonly string[]): readonly (Column | undefined)[] {
 
 /** Lines of equal cells without a header, as a selection of a spreadsheet is pasted: name, sets, count, rest. */
 export function headless(lines: readonly string[]): Table | undefined {
-  for (const separator of ['\t', ';', ',']) {
-    const cellsOf = (line: string): readonly string[] => trimmed(line.split(separator));
+  for (const separator of ['\t', '|', ';', ',']) {
+    const cellsOf = (line: string): readonly string[] =>
+      trimmed((separator === '|' ? withoutBorder(line) : line).split(separator));
     const isRow = (cells: readonly string[]): boolean =>
       cells.length >= LEAST_CELLS &&
       /\p{L}/u.test(cells[0] ?? '') &&
-      cells.slice(1, separator === '\t' ? undefined : 2).some((cell) => /^\d/.test(cell));
+      cells.slice(1, /[\t|]/.test(separator) ? undefined : 2).some((cell) => /^\d/.test(cell));
     const at = lines.findIndex((line) => isRow(cellsOf(line)));
     if (at < 0) continue;
     const width = cellsOf(lines[at] ?? '').length;
@@ -104,7 +105,7 @@ export function headless(lines: readonly string[]): Table | undefined {
     const end = below.findIndex(({ cells }) => cells.length !== width || !isRow(cells));
     const rows = end < 0 ? below : below.slice(0, end);
     const columns = columnsIn(rows);
-    if (rows.length < 2 || !columns || (separator !== '\t' && !isCsv(rows, columns, separator))) continue;
+    if (rows.length < 2 || !columns || (!/[\t|]/.test(separator) && !isCsv(rows, columns, separator))) continue;
     return {
       before: lines.slice(0, at),
       head: '',
@@ -183,16 +184,7 @@ function rowOf(
 
 /** A row spans several lines if a quoted cell contains line breaks. */
 function rowsIn(lines: readonly string[], separator: string): readonly WrittenRow[] {
-  if (separator === '|') {
-    const inner = (line: string) =>
-      line
-        .trim()
-        .replace(/^\|/, '')
-        .replace(/\|$/, '')
-        .replaceAll('**', '')
-        .replaceAll(/<br\s*\/?>/giu, ' ');
-    return lines.map((line) => ({ line, cells: trimmed(inner(line).split('|')) }));
-  }
+  if (separator === '|') return lines.map((line) => ({ line, cells: trimmed(withoutBorder(line).split('|')) }));
   // Spaces around a line are not part of its cells; tabs may be empty cells.
   const text = lines.map((line) => (separator === '\t' ? line : line.trim())).join('\n');
   const { data, errors } = Papa.parse(text, { delimiter: separator, newline: '\n' });
@@ -209,4 +201,12 @@ function rowsIn(lines: readonly string[], separator: string): readonly WrittenRo
   });
 }
 
+/** A row in Markdown, without its first and last bar. */
+const withoutBorder = (line: string): string =>
+  line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .replaceAll('**', '')
+    .replaceAll(/<br\s*\/?>/giu, ' ');
 const trimmed = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim());

@@ -68,7 +68,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
         (one) =>
           (one.kind === 'ladder' && /\p{L}$/u.test(one.text) && isOneOfSeveral(others)) ||
           // "10 reps, twice a day", "60 kg x 10 (warm-up)".
-          ((isFrequency(one) || (one.isInParens && !isMeasuredBy(one))) && isSet(below[0])) ||
+          ((isFrequency(one) || (one.isInParens && !isMeasuredBy(one))) && below.some(isSet)) ||
           (one.kind === 'note' && below.some(isSet)) ||
           ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(one.kind),
       )) &&

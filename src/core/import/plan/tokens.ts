@@ -273,7 +273,10 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   const next = raw[at + length + hyphen];
   if (!next || (next.kind !== 'word' && next.kind !== 'quote')) return undefined;
   if (next.kind === 'quote' && next.isApart && next.text !== '%') return undefined;
-  if (PACE.test(next.text)) return joined(raw, at, length + hyphen + 1, 'l', value, isRange);
+  // "750 m a 24 paladas"
+  const isRate = PACED.test(raw[at - 1]?.text ?? '') && /^(?:paladas|strokes|schläge|slagen|coups)$/iu.test(next.text);
+  if (PACE.test(next.text) || isRate) return joined(raw, at, length + hyphen + 1, 'l', value, isRange);
+  if (/^uhr$/iu.test(next.text)) return joined(raw, at, length + hyphen + 1, 'w', 0);
   const unit = next.text.toLowerCase() === 'm' ? minutesOrMetres(raw, at, length, value) : unitOf(next.text);
   if (unit === undefined) return undefined;
   // "Satz 1 u. 2": "und" cut short.

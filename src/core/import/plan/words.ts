@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     wissel wisselen cambio changement change souffle souffler soufflez ri recupere recuperez recuperando reposez-vous repose-toi
     reposez repose reposer reposant descansas descansais reposa breather herstel ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
-    caminar caminando andando geht trabt water`,
+    caminar caminando andando geht trabt trab trabend losfietsen losrijden losdraaien ausrollen water`,
   O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
   X: 'x × lots mal times fois veces vez keer maal',
-  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke steeds immer chacun chacune alle all todo tout alles telkens
+  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke steeds immer chacun chacune alle all allem everything todo tout alles telkens
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions sens sentido richting hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
@@ -181,7 +181,7 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [
-    '(?:(?:on|nous|we|wir) )?(?:(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|(?:acab|termin)amos con|fini(?:t|ssons|ssez) (?:par|avec)|termin(?:e|ons) (?:par|avec)|(?:enden|sluiten af|eindigen) mi?e?t|sluit af met|afsluiten met|eindig(?:en)? met|beenden mit|acabar con|terminar con|finir (?:par|avec)|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec))',
+    '(?:(?:on|nous|we|wir) )?(?:(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|(?:acab|termin)amos con|fini(?:t|ssons|ssez) (?:par|avec)|termin(?:e|ons) (?:par|avec)|(?:enden|sluiten af|eindigen|afsluiten doen we|eindigen doen we) mi?e?t|sluit af met|afsluiten met|eindig(?:en)? met|beenden mit|acabar con|terminar con|finir (?:par|avec)|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec))',
     'T',
   ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],

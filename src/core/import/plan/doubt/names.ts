@@ -38,7 +38,7 @@ const COUNTED_FROM = 5;
 const AMBIGUOUS = listOf('once onze');
 
 /** They need a word beside them. */
-const ALONE = listOf('dans sur sous chez auf an in on op aan en de con mit at');
+const ALONE = listOf('dans sur sous chez auf aus ab hin weg an in on off op af uit aan en de con mit at a b c');
 /** What stands beside exercises and is none. */
 const BESIDE = listOf(
   'goal score how why note tip tips total activity phase level info go exos ziel hinweis tipp ablauf conseil etape consejo actividad etapa doel',
@@ -55,7 +55,9 @@ export function isOddName(name: string, line: string): boolean {
   if (glued !== undefined && !line.toLowerCase().includes(glued)) return true;
   if (words.length === 1 && ALONE.has(words[0] ?? '')) return true;
   if ([SENTENCE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
-  if (FIGURE.test(name.replace(ONE_SIDED, ''))) return true;
+  // "Leg press 45" in a cell of its own.
+  const isCell = line.startsWith(name) && /^\s?[\t|;]/.test(line.slice(name.length));
+  if (!isCell && FIGURE.test(name.replace(ONE_SIDED, ''))) return true;
   if (
     JOINS_BEFORE.has(words[0] ?? '') ||
     (words.length > 1 && JOINS_BEHIND.has(words.at(-1) ?? '') && !/ \p{Lu}$/u.test(name))

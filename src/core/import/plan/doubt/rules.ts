@@ -85,7 +85,7 @@ export const OF_LINE: readonly Rule[] = [
     (/\d/.test(line) ? entry.restSec === undefined && measured > 0 : haveFigureBelow),
   (entry) => !FORMAT.test(entry.name) && entry.notes.some((note) => isMoreThanNote(entry, note)),
   // "1 of each" counts nothing.
-  (entry, { ones, line }) => isOne(entry) && !entry.perSide && ones === 1 && !/1\s?[x×]/.test(line),
+  (entry, { ones, line }) => isOne(entry) && !entry.perSide && ones === 1 && !/1\s?[x×+@]/.test(line),
   ({ isOpen }, { losesFigure }) => !isOpen && losesFigure(),
   // "Active recovery (slow punches) – 10 s": the name was handed back, the remark was taken.
   ({ isInParens }, { ofLine, crumbs }) =>
@@ -172,6 +172,8 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
   if (has('Hl') || /^[x×]/.test(note) || COUNTS.test(note) || TOLD.test(note) || CLOCK.test(note)) return false;
   // "2 x 200 (:15 swim)": the note has the name.
   if (isOpen) return notes.includes(name) && has('t') && has('w');
+  // "3x10 each leg" in a column of remarks.
+  if (reps === undefined && timeSec === undefined && /nX[ntd]/.test(shapeOf(tokens))) return true;
   return tokens.some(
     ({ tag, text, value }, at) =>
       (tag === 't' && value >= LEAST_SEC && value !== restSec && value !== timeSec) ||

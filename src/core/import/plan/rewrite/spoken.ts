@@ -42,6 +42,16 @@ const MINUTES_REST = /(?<!\p{L})an? (?:full |whole |good )?(minute|hour)['’]s(
 /** "And stretch 4 min at the end", "und schüttelst zum Schluss zwei Minuten alles aus". */
 const AT_LAST =
   /(?:,|(?<!\p{L})(?:and|und|et|y|en)) ([^,.;:()]{3,40}?)(?: (?:at the end|zum schluss|am ende|à la fin|al final|(?:aan|op) het (?:eind|einde))(?=\s*(?:$|[.!]))|(?<= \p{L}{4,14}) zum schluss(?= \S))/iu;
+/** "As many rounds as possible of 6 pull-ups, 9 push-ups": the list begins. */
+const AMRAP_OF =
+  /(?<=(?:rounds|laps)(?: and reps)? as (?:possible|you can)|runden wie möglich|tours (?:que )?possibles?|(?:rondas|vueltas) como (?:puedas|sea posible)|mogelijk rond(?:es|jes)) (?:of|von|aus|de|van|mit|with|avec|con|met) (?=(\d+|\p{L}+) )/giu;
+/** "Set a timer for 12 minutes and do as many rounds as you can": the timer is set by itself. */
+const TIMER_SET =
+  /(?<!\p{L})(?:stell|set|mets|pon|zet)\p{L}{0,2} (?:\p{L}+ ){0,2}(?:wecker|timer|uhr|clock|chrono|minuteur|reloj|temporizador|cronómetro|wekker|klok) (?:auf|for|to|sur|en|à|op) (?=\d|\p{L}+ min)/giu;
+/** "Run for two minutes and walk for one": minutes, too. */
+const FOR_ONE =
+  /(?<=(?<!\p{L})for (?:\d{1,2}|\p{L}{3,6}) min(?:ute)?s?,? and (?:\p{L}{3,8} ){1,2})for (one|two|three|four|five)(?=\s*(?:[,.;]|$))/giu;
+const TIMES_OVER = / times over(?!\p{L})/giu;
 /** "Rest before the second round": between both. */
 const BEFORE_NEXT =
   /(?<!\p{L})(?:before|vor|avant|antes de|voor) (?:(?:the|der|dem|la|le|de) )?(?:second|next|zweiten|nächsten|deuxième|prochaine?|segunda|siguiente|tweede|volgende) (round|set|runde|durchgang|satz|tour|série|ronda|vuelta|serie|ronde)(?!\p{L})/giu;
@@ -77,6 +87,11 @@ const SAME_TWICE =
 /** "4 (sets) x 8 (reps)". */
 const WORD_BESIDE = /(?=\()(?<=\d ?)\((\p{L}{1,14})\.?\)/gu;
 const isCounted = (word: string): boolean => 'rSO'.includes(meaningOf(word) ?? '?') || unitOf(word) === 'sec';
+/** "Bridge: L 12, R 12" */
+const SIDE_FIRST = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:l|li\.?|left|links|g|izq\.?):? ?(\d{1,3}(?: ?(?:s|sec|sek|x|reps?)(?!\p{L}))?)\s*[,/+;]\s*(?:r|re\.?|right|rechts|d|der\.?):? ?\1(?![\p{L}\d])`,
+  'giu',
+);
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
@@ -191,6 +206,7 @@ export const plainly = (line: string): string =>
     .replace(ONE_SIDE, '$1 $3 ($2)')
     .replace(AND_DRILLS, ', ')
     .replace(BOTH_SIDES, '$1 each side')
+    .replace(SIDE_FIRST, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(PER_SIDE, 'each side')
     .replace(SAME_TWICE, '$1 each side')
@@ -216,6 +232,10 @@ export const plainly = (line: string): string =>
     .replace(OF_ONE, 'de 1')
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(AT_LAST, ', finally $1')
+    .replace(TIMER_SET, '')
+    .replace(AMRAP_OF, (said, count: string) => (Number(count) || numberOf(count) ? ': ' : said))
+    .replace(FOR_ONE, 'for $1 min')
+    .replace(TIMES_OVER, ' times')
     .replace(MINUTES_REST, '1 $1')
     .replace(BEFORE_NEXT, 'between $1')
     .replace(AFTER_LAST, (_, word: string) => BETWEEN_ROUNDS[word.toLowerCase()] ?? '')

@@ -192,6 +192,7 @@ export function add(draft: Draft, stated: Statement): void {
     isInParens: one.isInParens,
     startsSentence: /^(?:|\.|!|T\.)$/.test(one.joint),
     isAnd: /^[u/]$/.test(one.joint),
+    isThen: one.joint.startsWith('T'),
     isCoolDown: one.kind === 'cool-down',
   };
   if (previous && isOther(draft, one, previous)) {
@@ -249,6 +250,10 @@ function repeatSum(draft: Draft, last: Entry): void {
 
 /** Nobody does so in rounds. */
 const STRETCHING = /dehn|stretch|étir|estir|rek(?:ken|oef)/iu;
+function isListedThenAdded(line: string): boolean {
+  const list = line.slice(line.lastIndexOf(':'));
+  return list.includes(',') && list.split('+').length === 2;
+}
 /** Whether it comes once the rounds before it are done. */
 function isAfterAll(draft: Draft, one: Statement): boolean {
   const { block, before, lineAt } = draft;
@@ -258,6 +263,9 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   // "3 rounds of 10 dips and 10 squats, we finish with 5 min on the bike".
   const isLong = one.joint === FINALLY && (one.timeSec ?? 0) >= LONG_END_SEC && (one.sets ?? 1) === 1;
   if (block.rounds !== undefined && isLong) return true;
+  // "3 rounds: 10 dips, 10 squats + 5 min easy bike".
+  const isAdded = one.joint === '+' && (one.timeSec ?? 0) >= LONG_END_SEC && isListedThenAdded(draft.line.text);
+  if (block.rounds !== undefined && isAdded) return true;
   // "3 rounds of 10 dips + 10 squats, then 6 rounds of 1 min skipping".
   if (block.rounds !== undefined && one.joint === 'T' && (one.sets ?? 1) > 1 && isOfRounds(one.text)) return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);

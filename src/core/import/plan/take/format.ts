@@ -67,17 +67,20 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     draft.block.entries.pop();
     draft.beginBlock();
   }
-  const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
+  const isThen =
+    (one.joint === '+' && one.isLabel) ||
+    one.joint === 'T' ||
+    one.joint === FINALLY ||
+    (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
-  if (isAfter && (/^[,u]$/.test(one.joint) || draft.line.isBullet)) draft.splitSentence();
-  // "5 min walk, run 1 min and walk 2 min (8x), 5 min walk".
-  if (isAfter && one.isInParens && next !== undefined && draft.block.rounds === undefined) draft.splitPair();
-  // "Rows 12 + dips 12 (3x)": these alone.
-  if (isAfter && one.isInParens && next === undefined) draft.splitLine();
-  // "Pull-up ladder 1-2-3, 3 rounds": what stands below is no part of it.
-  if (isAfter && isOnly && last.ladder.length > 0) draft.block.isTimed = true;
-  if (isAfter) draft.block.rounds = one.rounds;
-  else {
+  if (isAfter) {
+    splitOff(draft, one, next);
+    // "Pull-up ladder 1-2-3, 3 rounds": what stands below is no part of it.
+    if (isOnly && last.ladder.length > 0) draft.block.isTimed = true;
+    draft.block.rounds = one.rounds;
+    // "10 squats + 10 dips, 4 rounds" says all of it.
+    if (draft.before?.joint === '+') draft.block.isTimed = true;
+  } else {
     const { block } = draft;
     if (!(block.entries.length === 0 && block.rounds === undefined)) beginRounds(draft);
     draft.block.rounds = one.rounds;
@@ -89,6 +92,15 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   if (one.restSec !== undefined) draft.block.restSec = one.restSec;
   if (one.notes.length > 0) draft.giveBack(one.text);
   return true;
+}
+
+/** What of a line is in the rounds that it says behind them. */
+function splitOff(draft: Draft, one: Statement, next: Statement | undefined): void {
+  if (/^[,u]$/.test(one.joint) || draft.line.isBullet) draft.splitSentence();
+  // "5 min walk, run 1 min and walk 2 min (8x), 5 min walk".
+  if (one.isInParens && next !== undefined && draft.block.rounds === undefined) draft.splitPair();
+  // "Rows 12 + dips 12 (3x)": these alone.
+  if (one.isInParens && next === undefined) draft.splitLine();
 }
 
 /** A count that stands below a name. */

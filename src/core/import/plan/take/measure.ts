@@ -221,7 +221,9 @@ export function order(draft: Draft, one: Statement): boolean {
   draft.block.workSec = one.timeSec ?? draft.block.workSec;
   draft.block.restSec = one.restSec ?? draft.block.restSec;
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
-  if (one.sets !== undefined) draft.block.rounds ??= one.sets;
+  // "All of it 3 x 12"
+  if (one.sets !== undefined && one.reps !== undefined && open.length === 0) draft.block.setsEach = one.sets;
+  else if (one.sets !== undefined) draft.block.rounds ??= one.sets;
   if (one.reps !== undefined && open.length === 0) block.workReps = one.reps;
   else if (one.reps !== undefined) for (const entry of open) entry.reps = one.reps;
   return (one.timeSec ?? one.restSec ?? one.rounds ?? one.sets ?? one.reps) !== undefined;
