@@ -57,7 +57,7 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   for (const { at, kinds } of read.lines)
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
   for (const [at, piece] of read.unread)
-    if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+    if (endsAsFrame(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
   const own = new Set(entries.map(({ lineAt }) => lineAt));
   for (const line of read.lines)
     if (!own.has(line.at) && !isKnown(line.at) && isChange(line)) addAll(doubtful, around(blocks, line.at));
@@ -69,6 +69,11 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   return open.size > new Set(lines).size * SHARE_MOST ? new Set(lines) : open;
 }
 
+/** "10 to 1:" */
+function endsAsFrame(piece: string): boolean {
+  const sentence = piece.slice(piece.lastIndexOf('.') + 1).trimEnd();
+  return sentence.endsWith(':') && /\d/.test(sentence);
+}
 /** "10 to 1:" above names without a figure. */
 const openBelow = (blocks: readonly Block[], at: number): readonly Entry[] =>
   around(

@@ -151,7 +151,7 @@ const AND_DRILLS =
 
 /** "= 24 min", a sum; "= 3 sets" is none. */
 const SUM =
-  /(?<=\d.{0,40}\S)(?<!(?<!\p{L})[dprDPR]) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
+  /(?= = )(?<=\d.{0,40}\S)(?<!(?<!\p{L})[dprDPR]) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
 /** "6L swings" and "6R swings" */
 const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
