@@ -2,7 +2,7 @@
 
 /** What a column holds, by its header. */
 export const COLUMNS = {
-  name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
+  name: /^(?:exercises?|moves?|movements?|mouvements?|movimientos?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
   /** The name, unless another column has it: then a number. */
   place:
     /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|steps?|phases?|schritte?|étapes?|etapas?|pasos?|stap(?:pen)?|fases?|parts?|abschnitte?|stretch(?:es)?|poses?|étirements?|postures?|dehnung(?:en)?|haltung|asanas?|estiramientos?|posturas?|rekoefening(?:en)?|houding|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
@@ -12,7 +12,7 @@ export const COLUMNS = {
     /^(?:rest(?: time)?|recovery|recuperación|herstel|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:
     /^(?:time|hold(?: time)?|halten|haltezeit|tenue|maintien|mantener|aguante|houd|vasthouden|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*(?:[([]|\/\s*dist).*)?$/iu,
-  sets: /^(?:sets?|sätze|séries?|series?|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,
+  sets: /^(?:(?:nb|nombre|number|anzahl|aantal|n[º°o]|num)\.? ?(?:d['’e]|of|der)? ?)?(?:sets?|sätze|séries?|series?|serien|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,
   reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen|(?:set|satz|serie|série|reeks) \d)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   /** "Sets × reps" in one column. */
   figures:

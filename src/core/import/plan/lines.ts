@@ -40,7 +40,7 @@ const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke", "St. 4 Plank": a bullet. */
 const ORDINAL =
   /^(?:(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))|(?:stn?|stat|at|est|üb|ex|ej|oef)\.\s*\d{1,2}(?:\s*[:.)–-])?(?=\s))\s*(?=\p{L}{3})/iu;
-const GROUP = /^\s*([A-F])(?:\d{1,2}\s?[.:)–-]?|[.)/])\s+(?=[\p{L}\d])/u;
+const GROUP = /^\s*(?:([A-F])(?:\d{1,2}\s?[.:)–-]?|[.)/])|(\d)[a-d][.:)])\s+(?=[\p{L}\d])/u;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
@@ -121,7 +121,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     isHeading: isMarked || isBold,
     isTitle: /^\s*#\s/.test(whole),
     isIndented: /^(?: {2}|\t)/.test(whole),
-    group: group?.[1] ?? '',
+    group: group?.[1] ?? group?.[2] ?? '',
     day: '',
   };
 }

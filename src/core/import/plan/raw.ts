@@ -103,6 +103,21 @@ export function isAbbreviation(raw: readonly Raw[], at: number): boolean {
   return !isSentence;
 }
 
+/** "Führe jede Übung 45 Sekunden …", not "Elke oefening: 40 sec …". */
+export const isOrderBefore = (raw: readonly Raw[], at: number): boolean =>
+  behind(raw, at).some(({ text }) => meaningOf(text) === 'E') && !behind(raw, at).some(({ text }) => text === ':');
+
+/** "12 fondos en banco y 30 seg": "in"; in Dutch it is "and". */
+export const isSpanishIn = (raw: readonly Raw[], word: string): boolean =>
+  /^en$/iu.test(word) && raw.some(({ text }) => /^(?:y|con|los|las|el|del|et|les|des|du|avec)$/iu.test(text));
+
+/** "15 m bear crawl": what goes on for a distance. */
+const OVER_GROUND =
+  /^\p{L}*(?:crawl|gang|lunges?|carry|carries|sled|prowler|sprints?|schlitten|kriechen|krabbeln|kruip(?:en|gang)|fentes?|zancadas?|ausfallschritte?|uitvalspassen)$/iu;
+/** Whether somebody moves on there: of a figure `from` its place to what stands behind its unit, `to`. */
+export const isOverGround = (raw: readonly Raw[], from: number, to: number): boolean =>
+  [...raw.slice(Math.max(0, from - 5), from), ...raw.slice(to, to + 3)].some(({ text }) => OVER_GROUND.test(text));
+
 /** "Three sets of twelve": nothing to count stands beside it. */
 export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
   (raw[at + 1]?.kind ?? 'sign') === 'sign' &&

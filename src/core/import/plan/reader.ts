@@ -168,6 +168,10 @@ export class Reader {
       this.draft.before = meant;
     }
     if (this.draft.label !== '') left.push(this.draft.label);
+    // "3 rounds: 10 squats, 10 dips" is all of it.
+    const isWhole = statements.some(({ kind, isLabel }) => kind === 'rounds' && isLabel);
+    const ofLine = this.draft.block.entries.filter((entry) => entry.lineAt === this.draft.lineAt);
+    if (isWhole && ofLine.length > 1) this.draft.block.isTimed = true;
     if (told) left.push(...(climb(this.draft, told) ? [] : [told.text]));
     if (told) kinds.push('ladder');
     if (line.clock !== undefined) this.draft.note(line.clock);

@@ -3,15 +3,17 @@
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
 import {
-  behind,
   INTENSITY,
   isAbbreviation,
   isBehindSets,
   isCounted,
   isOfRest,
   isOfSets,
+  isOrderBefore,
+  isOverGround,
   isPace,
   isPaced,
+  isSpanishIn,
   rawOf,
   SIGNS,
   type Raw,
@@ -119,7 +121,7 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const meaning = isOfSet ? 'M' : (meaningOf(one.text) ?? 'w');
   // "Sun salutation A"
   const isLetter = /^\p{Lu}$/u.test(one.text) && raw[at - 1]?.kind === 'word';
-  const tag = (isInitials || isLetter) && meaning === 'a' ? 'w' : meaning;
+  const tag = (isInitials || isLetter) && /[au]/.test(meaning) ? 'w' : isSpanishIn(raw, one.text) ? 'a' : meaning;
   const isShort =
     ABBREVIATED.test(one.text) ||
     ((tag === 'w' || tag === 'u') && one.text.length < 6 && !one.text.endsWith('s') && isWithinName(raw, at + 1));
@@ -157,9 +159,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
-  // Not in "Führe jede Übung 45 Sekunden aus".
-  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text) && !behind(raw, at).some(({ text }) => meaningOf(text) === 'E'))
-    return [[tokenOf(one, 'R')], 1];
+  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text) && !isOrderBefore(raw, at)) return [[tokenOf(one, 'R')], 1];
   const isIntensity = INTENSITY.test(one.text) && next?.kind === 'number';
   if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));
   const isNumbered =
@@ -181,7 +181,9 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const isCount =
     after &&
     (unitOf(after.text) !== undefined || 'XOS'.includes(meaningOf(after.text) ?? '?') || after.kind === 'times');
-  return ONE_ROUND.test(one.text) && next?.kind === 'number' && !isCount ? [[tokenOf(one, 'B')], 1] : undefined;
+  if (!ONE_ROUND.test(one.text) || next?.kind !== 'number' || isCount || meaningOf(raw[at - 1]?.text ?? '') === 'e')
+    return undefined;
+  return [[tokenOf(one, 'B')], 1];
 }
 
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
@@ -331,15 +333,12 @@ const MINUTE_SIGN = /[:'′’]|min|m/;
 /** "10 km-tempo": how fast. */
 const PACE = /^(?:km|k|mile|meilen)-?(?:tempo|pace|renntempo|wettkampftempo|rhythmus|allure|ritmo)$/iu;
 
-/** "15 m bear crawl": what goes on for a distance. */
-const OVER_GROUND =
-  /^\p{L}*(?:crawl|gang|lunges?|carry|carries|sled|schlitten|kriechen|krabbeln|kruip(?:en|gang)|fentes?|zancadas?|ausfallschritte?|uitvalspassen)$/iu;
 /** "m" is minutes or metres: nobody trains one exercise for hundreds of minutes, nor runs three metres. */
 function minutesOrMetres(raw: readonly Raw[], at: number, length: number, value: number): 'min' | 'distance' {
   const follows = raw[at + length + 1];
   const isWithSeconds = isNumber(follows) && unitOf(raw[at + length + 2]?.text ?? '') === 'sec';
-  const isOverGround = raw.slice(at + length + 1, at + length + 4).some(({ text }) => OVER_GROUND.test(text));
-  return (value < 20 && !isOverGround) || isWithSeconds ? 'min' : 'distance';
+  const isLength = isOverGround(raw, at, at + length + 1);
+  return (value < 20 && !isLength) || isWithSeconds ? 'min' : 'distance';
 }
 
 /** The seconds after minutes, the minutes after hours: "1 min y 10 seg", "1 h 15". */

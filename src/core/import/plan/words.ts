@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     repetida repetidos repeated herhaal herhalen herhaald`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
-    jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
+    jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks wk wks woche semaine
     semana einheit sessie session seance sesion taglich tagl daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
   B: `block blocks final blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
     hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
@@ -141,6 +141,15 @@ export function meaningOf(word: string): Meaning | undefined {
 
 /** Sayings of several words, with what they mean; longer ones first. */
 export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
+  ['(?:each|both|every) ways?', 'I'],
+  [
+    '(?:cada|every|jeden|chaque|elke|iedere) (?:mañana|tarde|noche|morning|evening|night|morgen|abend|matin|soir|ochtend|avond)',
+    'c',
+  ],
+  [
+    "(?<=\\d ?(?:s|sec\\p{L}*|min\\p{L}*)? )(?:straight|non-?stop|am stück|d[’']affilée|aan één stuk)(?= ?(?:$|[,.;]))",
+    'a',
+  ],
   ['au choix|à ton choix|a elección|naar keuze|nach wahl|(?:of )?your choice', 'w'],
   ['as many (?:rounds|laps)(?: and reps)? as (?:possible|you can)', 'A'],
   ['as many reps as possible(?= in \\d)|(?<=in \\d{1,2} ?min\\p{L}* )so ?viele wiederholungen wie möglich', 'A'],
@@ -150,7 +159,7 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['wie möglich', 'M'],
   ['as (?:many|long)', 'M'],
   ['as (?:possible|you can)', 'M'],
-  ['zo (?:veel|lang)(?: mogelijk)?', 'M'],
+  ['zo ?(?:veel|lang)(?: mogelijk)?(?= (?!rond)|$)', 'M'],
   ['autant de(?: fois)?', 'M'],
   ['(?:que )?possible', 'M'],
   ['todo lo posible|tantas? como puedas', 'M'],
@@ -171,7 +180,7 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
   [
-    "lo que (?:aguantes|puedas)|bis es brennt|(?:until|till) it burns|(?:until|till) you can[’']t|tant que tu peux|le plus longtemps|jusqu[’']à ce que ça brûle|hasta que queme|tot het brandt|zolang je kan",
+    "lo que (?:aguantes|puedas)|bis es brennt|(?:until|till) you (?:shake|fail|drop)|(?:until|till) it burns|(?:until|till) you can[’']t|tant que tu peux|le plus longtemps|jusqu[’']à ce que ça brûle|hasta que queme|tot het brandt|zolang je kan",
     'M',
   ],
   ['(?<=(?:^|[.:] ?))(?:hoy|mañana) toca', 'j'],
@@ -235,7 +244,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
     'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres kilometro kilometros cal cals kcal calorie calories kalorien calorías calorias caloriën',
-  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm spm bpm cm mm rm rir ftp',
+  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm spm bpm cm mm inch inches zoll rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
 const UNIT_OF = new Map<string, keyof typeof UNITS>(

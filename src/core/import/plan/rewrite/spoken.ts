@@ -45,6 +45,18 @@ const AT_LAST =
 /** "As many rounds as possible of 6 pull-ups, 9 push-ups": the list begins. */
 const AMRAP_OF =
   /(?<=(?:rounds|laps)(?: and reps)? as (?:possible|you can)|runden wie möglich|tours (?:que )?possibles?|(?:rondas|vueltas) como (?:puedas|sea posible)|mogelijk rond(?:es|jes)) (?:of|von|aus|de|van|mit|with|avec|con|met) (?=(\d+|\p{L}+) )/giu;
+/** "Do the whole thing 3 times" */
+const WHOLE_THING =
+  /(?<!\p{L})(?:do|repeat) (?:the|this) (?:whole|entire) (?:thing|lot|circuit|sequence)(?= \S+ (?:times|x)|$)/giu;
+/** "Shadow boxing – 4 rounds of 2:30": what it is, and how often. */
+const ROUNDS_OF_NAME =
+  /^(\s*(?:[-*•]\s*)?\p{L}[\p{L} ]{2,30}) [–—-] (?=\d{1,2} (?:rounds?|runden|rondas|tours|rondes) (?:of|à|de|von|van) \d{1,2}(?::\d\d| ?min| ?s))/iu;
+/** "24″/20″": how high, for two. */
+const HEIGHTS = /(?=\d)(?<=(?:box|step)[ -]?\p{L}{0,8} (?:overs? )?@? ?)(\d{2})["″”]\s?\/\s?(\d{2})["″”]/giu;
+/** "Half pigeon – left, 75 s" */
+const SIDE_BEHIND = / [–—-] (left|right|links|rechts|gauche|droite|izquierda|derecha)(?=\s*[,:(]|\s*$)/iu;
+/** "Push-ups (10) + pull-ups (6)": counts, where several stand so. */
+const IN_PARENS_EACH = /(?<=\p{L}) \((\d{1,3})\)(?=\s*(?:[+,;]|$))/gu;
 /** "Set a timer for 12 minutes and do as many rounds as you can": the timer is set by itself. */
 const TIMER_SET =
   /(?<!\p{L})(?:stell|set|mets|pon|zet)\p{L}{0,2} (?:\p{L}+ ){0,2}(?:wecker|timer|uhr|clock|chrono|minuteur|reloj|temporizador|cronómetro|wekker|klok) (?:auf|for|to|sur|en|à|op) (?=\d|\p{L}+ min)/giu;
@@ -56,7 +68,7 @@ const TIMES_OVER = / times over(?!\p{L})/giu;
 const BEFORE_NEXT =
   /(?<!\p{L})(?:before|vor|avant|antes de|voor) (?:(?:the|der|dem|la|le|de) )?(?:second|next|zweiten|nächsten|deuxième|prochaine?|segunda|siguiente|tweede|volgende) (round|set|runde|durchgang|satz|tour|série|ronda|vuelta|serie|ronde)(?!\p{L})/giu;
 /** "75 s rest after b", "nach A2 60 s Pause": after what a superset ends with. */
-const AFTER_LAST = /(?<!\p{L})(after|nach|après|tras|después de|na) (?:[A-D][2-4]|[b-d])(?=\s*(?:$|[.,;:)]|\d))/giu;
+const AFTER_LAST = /(?<!\p{L})(after|nach|après|tras|después de|na) (?:[A-D][2-4]|\d?[b-d])(?=\s*(?:$|[.,;:)]|\d))/giu;
 const BETWEEN_ROUNDS: Readonly<Record<string, string>> = {
   after: 'between rounds',
   nach: 'zwischen den Runden',
@@ -181,7 +193,7 @@ const GOOD =
   /(?=[bpgvf])(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
 /** "Das Ganze noch mal von vorn": twice in all. */
 const FROM_THE_TOP =
-  /(?<!\p{L})(?:das ganze (?:noch ?(?:ein)?mal|nochmals)(?: von vorne?)?|le tout (?:encore une|une (?:deuxième|seconde)) fois|(?:todo otra vez|repítelo(?: todo)? (?:otra|una) vez(?: más)?)(?: desde el principio)?|(?:alles|het geheel) nog (?:een|één) ?keer|all of (?:it|that) (?:once )?(?:again|more)(?: from the top)?)(?!\p{L})/giu;
+  /(?<!\p{L})(?:das ganze (?:noch ?(?:ein)?mal|nochmals)(?: von vorne?)?|le tout (?:encore une|une (?:deuxième|seconde)) fois|(?:todo otra vez|repítelo(?: todo)? (?:otra|una) vez(?: más)?)(?: desde el principio)?|(?:alles|het geheel) nog (?:een|één) ?keer|all of (?:it|that) (?:once )?(?:again|more)(?: from the top)?|(?<=^\s*)same again|noch ?mal dasselbe|la même chose (?:encore )?une fois|lo mismo otra vez|hetzelfde nog (?:een|één) ?keer)(?!\p{L})/giu;
 /** "Stand on 1 leg 3 x 20 s": the figure is a part of the name. */
 const ONE_LEGGED =
   /^(\s*(?:[-*•] )?\p{L}[^:\d]{0,40}(?<!\p{L})1 (?:legs?|foot|bein|fuss|fuß|jambe|pied|pierna|pie|been|voet)(?!\p{L})[^:\d]{0,40}?),? (?=\d)/iu;
@@ -189,8 +201,11 @@ const ONE_LEGGED =
 const AT_END_OF =
   /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
 
+const withCountsBare = (line: string): string =>
+  (line.match(IN_PARENS_EACH)?.length ?? 0) > 1 ? line.replace(IN_PARENS_EACH, ' $1') : line;
+
 export const plainly = (line: string): string =>
-  withUnitEachTime(withRungs(withNested(withLogged(line))))
+  withCountsBare(withUnitEachTime(withRungs(withNested(withLogged(line)))))
     .replace(FROM_THE_TOP, 'repeat 2 times')
     .replace(ONE_LEGGED, '$1: ')
     .replace(AT_END_OF, 'after')
@@ -232,6 +247,10 @@ export const plainly = (line: string): string =>
     .replace(OF_ONE, 'de 1')
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(AT_LAST, ', finally $1')
+    .replace(WHOLE_THING, 'repeat')
+    .replace(ROUNDS_OF_NAME, '$1: ')
+    .replace(HEIGHTS, '($1/$2 inch)')
+    .replace(SIDE_BEHIND, ' $1')
     .replace(TIMER_SET, '')
     .replace(AMRAP_OF, (said, count: string) => (Number(count) || numberOf(count) ? ': ' : said))
     .replace(FOR_ONE, 'for $1 min')

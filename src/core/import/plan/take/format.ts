@@ -272,6 +272,8 @@ export function repeat(draft: Draft, one: Statement, next: Statement | undefined
   // "Circuit one – twice through" above its list.
   if (((one.joint === '-' && draft.before) || draft.line.text.endsWith(':')) && isAboveList(draft))
     return rounds(draft, one, next);
+  // "Then repeat 4 times: 20 squats, 12 rows".
+  if (one.isLabel && one.joint.startsWith('T') && next !== undefined) return rounds(draft, one, next);
   const measured = draft.block.entries.filter(isMeasured);
   const only = draft.block.entries.length === 1 ? draft.block.entries[0] : undefined;
   const told = draft.lastOfLine();

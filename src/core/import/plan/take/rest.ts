@@ -8,7 +8,8 @@ import { tokensOf } from '#core/import/plan/tokens.ts';
 import { meaningOf } from '#core/import/plan/words.ts';
 
 /** "90 s between circuits" of several is after each of them. */
-const OF_BLOCKS = /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?!\p{L})|bloques|blokken)/iu;
+const OF_BLOCKS =
+  /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?!\p{L})|bloques|blokken|parts?(?!\p{L})|teilen?(?!\p{L})|parties|partes|delen(?!\p{L}))/iu;
 const TABATAS = /tabata/iu;
 const SUPERSETS = /(?:super|bi|tri)-?(?:set|satz|s[ée]rie)/iu;
 const isCircuit = ({ rounds, entries }: Block): boolean => rounds !== undefined && entries.length > 0;
