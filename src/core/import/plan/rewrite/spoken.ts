@@ -193,7 +193,7 @@ const GOOD =
   /(?=[bpgvf])(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
 /** "Das Ganze noch mal von vorn": twice in all. */
 const FROM_THE_TOP =
-  /(?<!\p{L})(?:das ganze (?:noch ?(?:ein)?mal|nochmals)(?: von vorne?)?|le tout (?:encore une|une (?:deuxième|seconde)) fois|(?:todo otra vez|repítelo(?: todo)? (?:otra|una) vez(?: más)?)(?: desde el principio)?|(?:alles|het geheel) nog (?:een|één) ?keer|all of (?:it|that) (?:once )?(?:again|more)(?: from the top)?|(?<=^\s*)same again|noch ?mal dasselbe|la même chose (?:encore )?une fois|lo mismo otra vez|hetzelfde nog (?:een|één) ?keer)(?!\p{L})/giu;
+  /(?<!\p{L})(?:das ganze (?:noch ?(?:ein)?mal|nochmals)(?: von vorne?)?|le tout (?:encore une|une (?:deuxième|seconde)) fois|(?:todo otra vez|repítelo(?: todo)? (?:otra|una) vez(?: más)?)(?: desde el principio)?|(?:alles|het geheel) nog (?:een|één) ?keer|all of (?:it|that) (?:once )?(?:again|more)(?: from the top)?|same again(?= ?(?:$|[,.;!]))|noch ?mal dasselbe|la même chose (?:encore )?une fois|lo mismo otra vez|hetzelfde nog (?:een|één) ?keer)(?!\p{L})/giu;
 /** "Stand on 1 leg 3 x 20 s": the figure is a part of the name. */
 const ONE_LEGGED =
   /^(\s*(?:[-*•] )?\p{L}[^:\d]{0,40}(?<!\p{L})1 (?:legs?|foot|bein|fuss|fuß|jambe|pied|pierna|pie|been|voet)(?!\p{L})[^:\d]{0,40}?),? (?=\d)/iu;
