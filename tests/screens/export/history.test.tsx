@@ -102,9 +102,10 @@ test('an import that fails says so, adds nothing and can be tried again', async 
 });
 
 test('an import whose code cannot be fetched any more says so, and can be tried again', async () => {
-  const { user, choose, training } = await show();
+  const { user, choose, training, stores } = await show();
   await choose(fixture('hevy'));
   const start = await screen.findByRole('button', { name: 'Import 2 past workouts' });
+  await waitFor(() => expect(stores.training.getState().results).toMatchObject({ status: 'ready', refreshing: false }));
   vi.spyOn(training.port, 'listLocal').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(start);
   expect(await screen.findByText(/Your history couldn’t be imported/)).toBeVisible();
