@@ -33,7 +33,7 @@ const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
 const THREE_QUARTERS =
   /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
 const THREE_QUARTER_MINUTE =
-  /(?<!\p{L})(?:three quarters of a|(?:eine )?dreiviertel|trois quarts de|tres cuartos de|drie ?kwart) minuu?te?n?o?(?!\p{L})/giu;
+  /(?<!\p{L})(?:three quarters of a|(?:eine )?dreiviertel|trois quarts de|tres cuartos de|drie ?kwart) (?:minute|minuut|minuto)(?!\p{L})/giu;
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
 /** "Repos d'une minute". */
 const OF_ONE = /(?<!\p{L})d['’]une?(?= (?:minute|heure)(?!\p{L}))/giu;
