@@ -71,7 +71,7 @@ describe('after a run', () => {
     expect(calls).toEqual([[W_ID, 4]]);
     expect(screen.getByText('Thank you! You can change your rating at any time.')).toBeVisible();
     await user.keyboard('{ArrowRight}');
-    expect(star(5)).toBeChecked();
+    await waitFor(() => expect(star(5)).toBeChecked());
     await user.click(screen.getByRole('button', { name: 'Remove rating' }));
     expect(calls).toEqual([
       [W_ID, 4],
