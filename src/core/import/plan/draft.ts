@@ -240,8 +240,11 @@ export class Draft {
   /** What is repeated at the end of a sentence is that sentence, not what the text says before it. */
   splitSentence(): void {
     const { entries } = this.block;
-    const begin = entries.findLastIndex((entry) => entry.lineAt === this.lineAt && entry.startsSentence);
-    const from = Math.max(begin, this.behindLong(begin));
+    const begin = Math.max(
+      0,
+      entries.findLastIndex((entry) => entry.lineAt === this.lineAt && entry.startsSentence),
+    );
+    const from = this.isLead(begin) ? begin + 1 : begin;
     if (from <= 0 || this.block.rounds !== undefined) return;
     const own = entries.splice(from);
     const { workSec, restSec } = this.block;
@@ -250,15 +253,12 @@ export class Draft {
   }
 
   /** "5 min walk, then 1 min run and 2 min walk, 6 times": nobody begins each time with what takes longest by far. */
-  private behindLong(begin: number): number {
-    const { entries } = this.block;
-    const [first, second, ...others] = entries.slice(Math.max(0, begin));
+  private isLead(at: number): boolean {
+    const [first, second, ...others] = this.block.entries.slice(at);
     const isLong = [second, ...others].every(
       (entry) => entry?.timeSec !== undefined && entry.timeSec * LONGER_BY < (first?.timeSec ?? 0),
     );
-    return first?.lineAt === this.lineAt && second?.isThen === true && others.length > 0 && isLong
-      ? Math.max(0, begin) + 1
-      : -1;
+    return first?.lineAt === this.lineAt && second?.isThen === true && others.length > 0 && isLong;
   }
 
   /** The exercises of this line become a block, in which nothing more belongs. */

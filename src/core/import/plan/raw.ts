@@ -107,8 +107,8 @@ export function isAbbreviation(raw: readonly Raw[], at: number): boolean {
 export const isOrderBefore = (raw: readonly Raw[], at: number): boolean =>
   behind(raw, at).some(({ text }) => meaningOf(text) === 'E') && !behind(raw, at).some(({ text }) => text === ':');
 
-/** "12 fondos en banco y 30 seg": "in"; in Dutch it is "and". */
-export const isSpanishIn = (raw: readonly Raw[], word: string): boolean =>
+/** "12 fondos en banco y 30 seg", "pompes en appui et 30 s": "in"; in Dutch it is "and". */
+export const isIn = (raw: readonly Raw[], word: string): boolean =>
   /^en$/iu.test(word) && raw.some(({ text }) => /^(?:y|con|los|las|el|del|et|les|des|du|avec)$/iu.test(text));
 
 /** "15 m bear crawl": what goes on for a distance. */

@@ -13,7 +13,7 @@ import {
   isOverGround,
   isPace,
   isPaced,
-  isSpanishIn,
+  isIn,
   rawOf,
   SIGNS,
   type Raw,
@@ -121,7 +121,7 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const meaning = isOfSet ? 'M' : (meaningOf(one.text) ?? 'w');
   // "Sun salutation A"
   const isLetter = /^\p{Lu}$/u.test(one.text) && raw[at - 1]?.kind === 'word';
-  const tag = (isInitials || isLetter) && /[au]/.test(meaning) ? 'w' : isSpanishIn(raw, one.text) ? 'a' : meaning;
+  const tag = (isInitials || isLetter) && /[au]/.test(meaning) ? 'w' : isIn(raw, one.text) ? 'a' : meaning;
   const isShort =
     ABBREVIATED.test(one.text) ||
     ((tag === 'w' || tag === 'u') && one.text.length < 6 && !one.text.endsWith('s') && isWithinName(raw, at + 1));
