@@ -9,7 +9,7 @@ import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryPorts, LibraryState, Proposal } from './library-state.ts';
-import { begun, ended, endedBy, shown } from './lists.ts';
+import { ended, runRefresh, shown } from './lists.ts';
 import { createMyDataFile } from './my-data.ts';
 
 type Get = () => LibraryState;
@@ -81,12 +81,10 @@ function favourites(ports: LibraryPorts, set: Patch, get: Get) {
     async loadFavoritWorkouts() {
       const owner = uid();
       if (owner === undefined || get().favorits.refreshing) return;
-      set({ favorits: begun(get().favorits) });
-      await refreshWorkouts(owner).catch(
-        endedBy(
-          () => get().favorits,
-          (favorits) => set({ favorits }),
-        ),
+      await runRefresh(
+        () => get().favorits,
+        (favorits) => set({ favorits }),
+        () => refreshWorkouts(owner),
       );
     },
     async setFavorit(wId: string, isFavorit: boolean, workout?: Workout) {

@@ -36,13 +36,23 @@ export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<
   refreshing: false,
   problem,
 });
-/** Ends a refresh that stopped on the way, as its code cannot be fetched: it would never be begun again. */
-export const endedBy =
-  <T>(get: () => List<T>, set: (list: List<T>) => void) =>
-  (error: unknown): never => {
+/**
+ * Begins a refresh, which `work` ends. One that stops on the way, as its code cannot be fetched, is ended, too: it would
+ * never be begun again. The error goes on.
+ */
+export async function runRefresh<T>(
+  get: () => List<T>,
+  set: (list: List<T>) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  set(begun(get()));
+  try {
+    await work();
+  } catch (error) {
     if (get().refreshing) set(ended(get(), 'offline'));
     throw error;
-  };
+  }
+}
 
 /**
  * `next`, but with the objects of `before` that are equal: usually the server only confirms the list, and then no card

@@ -3,7 +3,7 @@ import type { Outcome } from '#core/base/errors.ts';
 import { type Share, shareId } from '#core/people/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begun, ended, endedBy, NO_LIST, problemToSay, shown } from './lists.ts';
+import { ended, NO_LIST, problemToSay, runRefresh, shown } from './lists.ts';
 import { following } from './sharing-origin.ts';
 import type { Get, Set, Shared, SharingPorts, SharingFields, SharingProblem, SharingState } from './sharing-state.ts';
 
@@ -149,12 +149,10 @@ function given({ shares, app, login, whenAuthReady }: SharingPorts, set: Set, ge
     async loadAssigned() {
       const uid = me();
       if (get().assigned.refreshing) return;
-      set(uid, { assigned: begun(get().assigned) });
-      await refresh(uid).catch(
-        endedBy(
-          () => get().assigned,
-          (assigned) => set(uid, { assigned }),
-        ),
+      await runRefresh(
+        () => get().assigned,
+        (assigned) => set(uid, { assigned }),
+        () => refresh(uid),
       );
     },
     async loadMoreAssigned() {

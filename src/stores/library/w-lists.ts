@@ -5,7 +5,7 @@ import type { ListContent, WListsPort } from '#data/workouts/w-lists.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, endedBy, type List, NO_LIST, problemToSay, shown } from './lists.ts';
+import { ended, type List, NO_LIST, problemToSay, runRefresh, shown } from './lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 
 interface WListsFields {
@@ -64,12 +64,10 @@ export function createWListsStore(ports: WListsStorePorts): StoreApi<WListsState
       async load() {
         const owner = uid();
         if (owner === undefined) return;
-        set({ lists: begun(get().lists) });
-        await refresh(owner, ports, showWorkouts, set, get).catch(
-          endedBy(
-            () => get().lists,
-            (lists) => set({ lists }),
-          ),
+        await runRefresh(
+          () => get().lists,
+          (lists) => set({ lists }),
+          () => refresh(owner, ports, showWorkouts, set, get),
         );
       },
       async create(name, wIds) {

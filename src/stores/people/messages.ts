@@ -11,7 +11,7 @@ import type { OutboxPort } from '#data/sync/outbox.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, endedBy, type List, NO_LIST, shown } from '#stores/library/lists.ts';
+import { ended, type List, NO_LIST, runRefresh, shown } from '#stores/library/lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 import { createRemovals, type RemovalMarks, type Removals } from '#stores/library/removals.ts';
 
@@ -189,12 +189,10 @@ function counting(
       const owner = uid();
       if (owner === undefined || get().messages.refreshing) return;
       app.getState().dismissNotice(UNREAD_NOTICE);
-      set({ messages: begun(get().messages) });
-      await refresh(owner).catch(
-        endedBy(
-          () => get().messages,
-          (found) => set({ messages: found }),
-        ),
+      await runRefresh(
+        () => get().messages,
+        (found) => set({ messages: found }),
+        () => refresh(owner),
       );
     },
     async seen() {

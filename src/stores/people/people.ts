@@ -93,9 +93,15 @@ export function createPeopleStore(ports: PeoplePorts): StoreApi<PeopleState> {
     const load = () => {
       const uid = me();
       if (loading?.uid === uid) return loading.ends;
-      const ends = refresh(ports, uid, setOf(uid), get).finally(() => {
-        if (loading?.ends === ends) loading = undefined;
-      });
+      const ends = refresh(ports, uid, setOf(uid), get)
+        .catch((error: unknown) => {
+          // Its code cannot be fetched.
+          setOf(uid)(inEachList(get(), (list) => ended(list, 'offline')));
+          throw error;
+        })
+        .finally(() => {
+          if (loading?.ends === ends) loading = undefined;
+        });
       loading = { uid, ends };
       return ends;
     };

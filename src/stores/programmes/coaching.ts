@@ -9,7 +9,7 @@ import { ADJUST } from '#core/programme/resolve.ts';
 import type { CoachingsPort, KnownCoachings } from '#data/people/coachings.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { LoginState } from '#stores/account/login.ts';
-import { begun, ended, endedBy, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { ended, NO_LIST, problemToSay, runRefresh, shown } from '#stores/library/lists.ts';
 import type { AppState } from '#stores/shell/app.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createGalleryState, NO_GALLERY } from './gallery-state.ts';
@@ -86,12 +86,10 @@ function createLoading(parts: Parts): Pick<CoachingState, 'load' | 'glance' | 'o
     async load(side) {
       const owner = uid();
       if (owner === undefined) return;
-      set({ [side]: begun(get()[side]) });
-      await refresh(owner, side).catch(
-        endedBy<unknown>(
-          () => get()[side],
-          (list) => set({ [side]: list }),
-        ),
+      await runRefresh<unknown>(
+        () => get()[side],
+        (list) => set({ [side]: list }),
+        () => refresh(owner, side),
       );
     },
     async glance() {

@@ -2,7 +2,7 @@
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { ListedProgramme } from '#core/public/gallery.ts';
 import type { GalleryPort } from '#data/people/gallery.ts';
-import { begun, ended, endedBy, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { ended, type List, NO_LIST, problemToSay, runRefresh, shown } from '#stores/library/lists.ts';
 import type { AppState } from '#stores/shell/app.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
@@ -46,12 +46,10 @@ export function createGalleryState(parts: Parts): Omit<GalleryState, keyof Galle
   return {
     async loadGallery() {
       if (get().gallery.refreshing) return;
-      set({ gallery: begun(get().gallery) });
-      await refresh().catch(
-        endedBy(
-          () => get().gallery,
-          (gallery) => set({ gallery }),
-        ),
+      await runRefresh(
+        () => get().gallery,
+        (gallery) => set({ gallery }),
+        () => refresh(),
       );
     },
     async moreGallery(isAll = false) {

@@ -26,7 +26,7 @@ import { scheduledOf } from '#core/programme/scheduled.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
-import { begun, ended, endedBy, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { ended, NO_LIST, problemToSay, runRefresh, shown } from '#stores/library/lists.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
   FollowedToday,
@@ -114,12 +114,10 @@ async function load(parts: Parts): Promise<void> {
   const { uid, set, get } = parts;
   const owner = uid();
   if (owner === undefined) return;
-  set({ programmes: begun(get().programmes) });
-  await refresh(parts, owner).catch(
-    endedBy(
-      () => get().programmes,
-      (programmes) => set({ programmes }),
-    ),
+  await runRefresh(
+    () => get().programmes,
+    (programmes) => set({ programmes }),
+    () => refresh(parts, owner),
   );
 }
 

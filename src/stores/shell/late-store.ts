@@ -24,6 +24,7 @@ export function createLateStore<S>(name: string, make: () => Promise<StoreApi<S>
     load: () => (loading ??= load()),
     find: () => store,
     get() {
+      // Its route must load it first.
       if (!store) throw new Error(`The ${name} store is not loaded`);
       return store;
     },

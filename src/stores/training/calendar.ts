@@ -20,7 +20,7 @@ import type { RemindersPort, ReminderState } from '#platform/device/reminders.ts
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, endedBy, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { ended, type List, NO_LIST, problemToSay, runRefresh, shown } from '#stores/library/lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 import { createReminding } from '#stores/shell/reminding.ts';
 import { reminderOfTraining } from './training-reminder.ts';
@@ -117,12 +117,10 @@ export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarStat
       async load() {
         const owner = uid();
         if (owner === undefined) return;
-        set({ dates: begun(get().dates) });
-        await refresh(owner).catch(
-          endedBy(
-            () => get().dates,
-            (dates) => set({ dates }),
-          ),
+        await runRefresh(
+          () => get().dates,
+          (dates) => set({ dates }),
+          () => refresh(owner),
         );
       },
       ...writing(ports, show, get),

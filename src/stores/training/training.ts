@@ -7,7 +7,7 @@ import type { TrainingPort } from '#data/training/training.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { begun, ended, endedBy, type List, NO_LIST } from '#stores/library/lists.ts';
+import { ended, type List, NO_LIST, runRefresh } from '#stores/library/lists.ts';
 import { createRemovals, type RemovalMarks, type Removals } from '#stores/library/removals.ts';
 
 export interface TrainingState {
@@ -212,15 +212,16 @@ function reading(ports: TrainingPorts, removals: Removals<WorkoutResult>, set: P
       if (person !== owner) set({ results: NO_LIST, brief: undefined });
       else if (get().results.refreshing) return;
       person = owner;
-      set({ results: begun(get().results) });
-      const stopped = endedBy(
+      await runRefresh(
         () => get().results,
         (results) => set({ results }),
+        async () => {
+          const end = await read(owner);
+          if (person !== owner) return;
+          const { results } = get();
+          set({ results: end === 'over' ? { ...results, refreshing: false } : ended(results, end) });
+        },
       );
-      const end = await read(owner).catch(stopped);
-      if (person !== owner) return;
-      const { results } = get();
-      set({ results: end === 'over' ? { ...results, refreshing: false } : ended(results, end) });
     },
     async loadLastRuns() {
       const owner = uid();
