@@ -37,8 +37,8 @@ export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<
   problem,
 });
 /**
- * Begins a refresh, which `work` ends. One that stops on the way, as its code cannot be fetched, is ended, too: it would
- * never be begun again. The error goes on.
+ * Begins a refresh, which `work` ends. One that stops on the way, as its code cannot be fetched, is ended here: it
+ * would never be begun again. The error goes on.
  */
 export async function runRefresh<T>(
   get: () => List<T>,
