@@ -2,7 +2,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Opener, Shapes } from './opener.ts';
 import type { Patience } from './patience.ts';
-import type { PutAway } from './put-away.ts';
 
 /** What a write or a read may use. Await nothing else inside, or the transaction ends. */
 export interface DeviceReader<S> {
@@ -61,13 +60,9 @@ export type Disk = (store: string) => DiskStore | undefined;
 export const NO_DISK: Disk = () => undefined;
 
 /** Reads these stores in one transaction. */
-export function diskReader(
-  open: Pick<PutAway, 'begin'>,
-  db: IDBPDatabase | undefined,
-  stores: readonly string[],
-): Disk {
+export function diskReader(db: IDBPDatabase | undefined, stores: readonly string[]): Disk {
   if (!db || stores.length === 0) return NO_DISK;
-  const tx = open.begin(db, stores, 'readonly');
+  const tx = db.transaction([...stores]);
   tx.done.catch(() => undefined);
   return (store) => (stores.includes(store) ? tx.objectStore(store) : undefined);
 }

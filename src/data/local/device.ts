@@ -145,7 +145,7 @@ async function whenKnown<T>({ inTurn, patience }: Parts, write: () => Promise<T>
 async function ask(open: Opener, store: string): Promise<void> {
   const db = await open.current();
   if (!db) throw new DOMException('not open', 'TimeoutError');
-  await open.begin(db, [store], 'readonly').objectStore(store).count('');
+  await db.transaction([store]).objectStore(store).count('');
 }
 
 async function read(parts: Parts, stores: Stores, body: AnyRead): Promise<unknown> {
@@ -156,7 +156,7 @@ async function read(parts: Parts, stores: Stores, body: AnyRead): Promise<unknow
     try {
       const db = await open.current();
       if (open.isOutdated()) problem.set('device-newer');
-      const layer = createLayer(parts, stores, diskReader(open, db, answering));
+      const layer = createLayer(parts, stores, diskReader(db, answering));
       return await patience.within(answering, body(layer.tx));
     } catch (error) {
       // Bugs are rethrown; a disk failure is reported if the second try fails, too.
@@ -220,7 +220,7 @@ interface OnDisk {
 /** Runs the body on the disk and stores its changes there, all or nothing. */
 async function onDisk(parts: Parts, db: IDBPDatabase, stores: Stores, body: AnyBody): Promise<OnDisk> {
   const { memory, turns, patience } = parts;
-  const tx = parts.open.begin(db, stores, 'readwrite');
+  const tx = db.transaction([...stores], 'readwrite');
   const finished = tx.done.then(
     () => undefined,
     (error: unknown) => error ?? new DOMException('aborted', 'AbortError'),
@@ -268,7 +268,7 @@ async function onDisk(parts: Parts, db: IDBPDatabase, stores: Stores, body: AnyB
 async function inMemory(parts: Parts, stores: Stores, body: AnyBody): Promise<{ value: unknown; changes: Changes }> {
   const { open, patience } = parts;
   const run = async (db: IDBPDatabase | undefined, answering: Stores) => {
-    const layer = createLayer(parts, stores, diskReader(open, db, answering));
+    const layer = createLayer(parts, stores, diskReader(db, answering));
     const value = await body(layer.tx);
     return { value, changes: layer.changes };
   };

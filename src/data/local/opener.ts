@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { type PutAway, whilePutAway } from './put-away.ts';
+import { whilePutAway } from './put-away.ts';
 
 export interface StoreShape {
   readonly keyPath: string;
@@ -19,7 +19,6 @@ const OPEN_TIMEOUT_MS = 3000;
 export interface Opener {
   /** `undefined` while it cannot be opened. Waits while the page is in the back/forward cache. */
   current(): Promise<IDBPDatabase | undefined>;
-  readonly begin: PutAway['begin'];
   /** A newer version of Icetime removed a store that this version needs. */
   isOutdated(): boolean;
   /** The browser has none, or lets this page have none: nothing was ever stored that could turn up later. */
@@ -100,7 +99,6 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
         patienceMs = 0; // use memory at once until it has opened again
       });
     },
-    begin: page.begin,
     isOutdated: () => isOutdated,
     isDenied: () => isDenied,
     forget,

@@ -2,50 +2,53 @@
  * A page in the back/forward cache runs no code and ends no transaction, and in WebKit the next page waits for those:
  * its lists stay empty. So a page goes there without any, and does what it was doing when it returns.
  */
-import type { IDBPDatabase, IDBPTransaction } from 'idb';
-
-type Mode = 'readonly' | 'readwrite';
-type Transaction<M extends Mode> = IDBPTransaction<unknown, string[], M>;
-
 export interface PutAway {
-  /** Begins a transaction, which is aborted if the page is put away before it is asked to commit. */
-  readonly begin: <M extends Mode>(db: IDBPDatabase, stores: readonly string[], mode: M) => Transaction<M>;
   /** Resolves when the page returns; `undefined` = it is not put away. */
   readonly back: () => Promise<void> | undefined;
   readonly stop: () => void;
 }
 
-/** `onPutAway` closes the connection; its transactions have been aborted by then. */
+/**
+ * Transactions that any code of this page has open: Firebase looks for the person in a database of its own every 800
+ * ms, and closing its connection, which is all it does as the page is put away, waits for them.
+ */
+let begun: Set<IDBTransaction> | undefined;
+
+/** `onPutAway` closes the connection; all transactions have been aborted by then. */
 export function whilePutAway(onPutAway: () => void): PutAway {
-  const begun = new Set<Transaction<Mode>>();
   const stopped = new AbortController();
-  let away: { readonly back: Promise<void>; readonly end: () => void } | undefined;
+  let back: Promise<void> | undefined;
+  let end = () => {};
   const hide = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || away) return;
-    let end: () => void = () => undefined;
-    away = { back: new Promise<void>((resolve) => (end = resolve)), end: () => end() };
-    for (const tx of begun) abortQuietly(tx);
+    if (!persisted || back) return;
+    back = new Promise((resolve) => (end = resolve));
+    for (const tx of begun ?? []) abortQuietly(tx);
     onPutAway();
   };
   const show = () => {
-    away?.end();
-    away = undefined;
+    end();
+    back = undefined;
   };
   if (typeof window !== 'undefined') {
+    begun ??= watchTransactions();
     window.addEventListener('pagehide', hide, { signal: stopped.signal });
     window.addEventListener('pageshow', show, { signal: stopped.signal });
   }
-  return {
-    begin(db, stores, mode) {
-      const tx = db.transaction([...stores], mode);
-      begun.add(tx);
-      const end = () => void begun.delete(tx);
-      tx.done.then(end, end);
-      return tx;
-    },
-    back: () => away?.back,
-    stop: () => stopped.abort(),
+  return { back: () => back, stop: () => stopped.abort() };
+}
+
+function watchTransactions(): Set<IDBTransaction> | undefined {
+  if (typeof IDBDatabase === 'undefined') return undefined;
+  const open = new Set<IDBTransaction>();
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its database
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    const tx = transaction.apply(this, asked);
+    open.add(tx);
+    for (const end of ['complete', 'abort']) tx.addEventListener(end, () => open.delete(tx));
+    return tx;
   };
+  return open;
 }
 
 export function abortQuietly(tx: { abort(): void }): void {

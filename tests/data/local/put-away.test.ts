@@ -73,6 +73,38 @@ it('lets go of a read that was under way, and reads when it returns', async () =
   expect(device.problem()).toBeUndefined();
 });
 
+it('lets go of what other code of the page has under way: Firebase looks into its own database all the time', async () => {
+  const database = (onOpen: (db: IDBDatabase) => void) => {
+    const asked = indexedDB.open('of-somebody-else');
+    asked.onupgradeneeded = () => asked.result.createObjectStore('them', { keyPath: 'key' });
+    asked.onsuccess = () => onOpen(asked.result);
+  };
+  let looks = 0;
+  let isEnded = false;
+  database((db) => {
+    const tx = db.transaction('them');
+    tx.onabort = () => (isEnded = true);
+    const look = () => {
+      looks += 1;
+      tx.objectStore('them').getAll().onsuccess = look;
+    };
+    look();
+  });
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(1));
+  tell('pagehide', false);
+  expect(isEnded).toBe(false);
+  tell('pagehide');
+  const next = new Promise<string>((resolve) => {
+    database((db) => {
+      const tx = db.transaction('them', 'readwrite');
+      tx.objectStore('them').put({ key: 'ada' });
+      tx.oncomplete = () => resolve('written');
+    });
+  });
+  expect(await next).toBe('written');
+  await vi.waitFor(() => expect(isEnded).toBe(true));
+});
+
 it('begins nothing while it is put away', async () => {
   tell('pagehide');
   let hasRead = false;

@@ -57,6 +57,36 @@ export const ACCOUNT: readonly Step[] = [
 
 export const RUN: readonly Step[] = [
   [
+    'a page that is left in the midst of reading a database of Firebase holds up no other',
+    async ({ page }) => {
+      await page.until('a page that reads', () => {
+        const asked = indexedDB.open('firebaseLocalStorageDb');
+        return new Promise<boolean>((resolve) => {
+          asked.onsuccess = () => {
+            const people = asked.result.transaction('firebaseLocalStorage').objectStore('firebaseLocalStorage');
+            const read = () => {
+              people.getAllKeys().onsuccess = read;
+              resolve(true);
+            };
+            read();
+          };
+        });
+      });
+      await page.goTo('/settings');
+      await page.until('a page that writes', () => {
+        const asked = indexedDB.open('firebaseLocalStorageDb');
+        return new Promise<boolean>((resolve) => {
+          asked.onsuccess = () => {
+            const writing = asked.result.transaction('firebaseLocalStorage', 'readwrite');
+            writing.objectStore('firebaseLocalStorage').delete('nobody');
+            writing.oncomplete = () => resolve(true);
+          };
+          setTimeout(() => resolve(false), 5000);
+        });
+      });
+    },
+  ],
+  [
     'makes a Tabata by the interval timer',
     async ({ page }) => {
       await page.goTo('/addWorkoutSimpel');
