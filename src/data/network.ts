@@ -153,6 +153,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     session,
     notes,
     accounts: account,
+    after,
     settle: settlingBy(firebase),
     async onPerson(uid, left) {
       const places = { localDb, storage, runMark, lastWords };

@@ -24,6 +24,7 @@ export interface WhoOptions {
   readonly settle: (auth: Auth, sdk: AuthSdk) => Promise<void>;
   /** Called with a new answer from Firebase Auth before any listener hears it. */
   readonly onPerson: (uid: string | undefined, left: Departure | undefined) => Promise<void>;
+  readonly after: (ms: number, task: () => void) => () => void;
 }
 /**
  * The person who is no longer signed in. 'asked' = they signed out; 'keeping' = they signed out and keep unfinished
@@ -35,11 +36,16 @@ export interface Departure {
   readonly how: 'asked' | 'keeping' | 'elsewhere' | 'replaced' | 'ended';
 }
 
+/** Firebase could not be loaded: a poor connection may be better soon, without the browser saying so. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
 /** Tracks who is signed in, as far as known, and notifies listeners. */
-export function createWho({ firebase, session, notes, settle, onPerson }: WhoOptions) {
+export function createWho({ firebase, session, notes, settle, onPerson, after }: WhoOptions) {
   const listeners = new Set<Listener>();
   let known: AuthUser | null | undefined;
   let watching = false;
+  const retry = oneAtATime(after);
   let isQuiet = false;
   /** Set when the person asked to sign out. */
   let leaving: 'asked' | 'keeping' | undefined;
@@ -73,7 +79,7 @@ export function createWho({ firebase, session, notes, settle, onPerson }: WhoOpt
       for (const listener of listeners) listener(user);
     }
   }
-  async function watch(): Promise<void> {
+  async function watch(waitMs = FIRST_WAIT_MS): Promise<void> {
     try {
       const { sdk, auth } = await firebase.loadAuth();
       if (watching) return;
@@ -81,7 +87,8 @@ export function createWho({ firebase, session, notes, settle, onPerson }: WhoOpt
       await auth.authStateReady();
       sdk.onIdTokenChanged(auth, () => void publish(auth, sdk).catch(() => undefined));
     } catch {
-      if (known === undefined) for (const listener of listeners) listener(null);
+      if (known === undefined && waitMs === FIRST_WAIT_MS) for (const listener of listeners) listener(null);
+      retry(waitMs, () => void (listeners.size > 0 && watch(Math.min(2 * waitMs, LONGEST_WAIT_MS))));
     }
   }
   return {
@@ -112,6 +119,19 @@ export function createWho({ firebase, session, notes, settle, onPerson }: WhoOpt
         leaving = undefined;
       }
     },
+  };
+}
+
+/** Does nothing while an earlier task waits. */
+function oneAtATime(after: WhoOptions['after']): (ms: number, task: () => void) => void {
+  let isWaiting = false;
+  return (ms, task) => {
+    if (isWaiting) return;
+    isWaiting = true;
+    after(ms, () => {
+      isWaiting = false;
+      task();
+    });
   };
 }
 

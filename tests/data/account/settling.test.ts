@@ -39,6 +39,7 @@ function setup() {
   const port = createAuth({
     firebase: { loadAuth: async () => ({ sdk, auth }) as never },
     session: createSession(storage),
+    after: () => () => undefined,
     notes: createSignInNotes(storage, Date.now),
     accounts: {} as never,
     settle(at, code) {

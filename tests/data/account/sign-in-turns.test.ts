@@ -21,6 +21,7 @@ it('hears of every sign-in after one at which the device failed, and of that one
   const port = createAuth({
     firebase: { loadAuth: async () => ({ sdk, auth }) as never },
     session: createSession(storage),
+    after: () => () => undefined,
     notes: createSignInNotes(storage, Date.now),
     accounts: {} as never,
     settle: async () => undefined,

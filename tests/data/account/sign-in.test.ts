@@ -46,6 +46,7 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
   const port: AuthPort = createAuth({
     firebase: { loadAuth: () => Promise.resolve({ sdk: code, auth }) },
     session: createSession(storage),
+    after: () => () => undefined,
     notes: createSignInNotes(storage, () => now.ms),
     accounts: {
       create: (uid, account) => Promise.resolve(done(documents.set(uid, account) as unknown as UserRecord)),
@@ -259,6 +260,7 @@ it('says what is wrong with a forged link, a disabled account, and no network', 
   const cut = createAuth({
     firebase: { loadAuth: () => Promise.reject(Object.assign(new Error(), { code: 'unavailable' })) },
     session: createSession(undefined),
+    after: () => () => undefined,
     notes: createSignInNotes(undefined, Date.now),
     accounts: {
       create: async () => failed('offline'),

@@ -28,6 +28,22 @@ it('is told when it has changed, not each time it is looked at', async () => {
   expect(heard).toEqual([true, false]);
 });
 
+it('asks for Firebase again where it could not be loaded, though the browser tells of no new connection', async () => {
+  const shaky = harness.tab({ storage: tab.storage });
+  shaky.fakeAuth.failure = 'no-firebase';
+  const heard: unknown[] = [];
+  const stop = shaky.auth.observe((user) => heard.push(user?.uid));
+  await vi.waitFor(() => expect([heard, shaky.timers]).toEqual([[undefined], [2000]]));
+  shaky.runTimers();
+  await vi.waitFor(() => expect(shaky.timers).toEqual([4000]));
+  // Nobody is told twice that nothing is known.
+  expect(heard).toEqual([undefined]);
+  Object.assign(shaky.fakeAuth, { failure: undefined, currentUser: ada });
+  shaky.runTimers();
+  await vi.waitFor(() => expect(heard).toEqual([undefined, ada.uid]));
+  stop();
+});
+
 it('nobody is made an account who is saying their names in another tab', async () => {
   const newcomer = { uid: 'bareaaaaaaaaaaaaaaaaaa', email: 'bare@example.com', firstName: '', lastName: '' };
   createSignInNotes(tab.storage, Date.now).setNewcomer(newcomer);

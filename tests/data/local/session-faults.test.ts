@@ -74,6 +74,7 @@ function opened() {
   const port = createAuth({
     firebase,
     session,
+    after: () => () => undefined,
     notes: createSignInNotes(storage, Date.now),
     accounts: {} as never,
     settle: async () => undefined,
