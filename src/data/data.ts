@@ -126,58 +126,36 @@ type WorkPorts = Pick<
 >;
 /** Training, drafts, outbox and the like. Only the last runs are served before the network code has loaded. */
 function workPorts(
-  { method, outcome, subscribed }: LatePorts<NetworkPorts>,
+  { subscribed, whole }: LatePorts<NetworkPorts>,
   load: () => Promise<NetworkPorts>,
   localDb: LocalDb,
   isCalm: () => Promise<void> | undefined,
 ): WorkPorts {
   return {
-    training: {
-      listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
-      record: (...args) => outcome((ports) => ports.training.record(...args)),
-      refresh: (...args) => outcome((ports) => ports.training.refresh(...args)),
-      listLocal: (...args) => method((ports) => ports.training.listLocal(...args)),
-      listBrief: (...args) => method((ports) => ports.training.listBrief(...args)),
-      saveNote: (...args) => method((ports) => ports.training.saveNote(...args)),
-      saveSets: (...args) => method((ports) => ports.training.saveSets(...args)),
-      mend: (...args) => method((ports) => ports.training.mend(...args)),
-      remove: (...args) => method((ports) => ports.training.remove(...args)),
-      addHistory: (...args) => outcome((ports) => ports.training.addHistory(...args)),
-      removeHistory: (...args) => outcome((ports) => ports.training.removeHistory(...args)),
-    },
-    favorits: {
-      refresh: (...args) => outcome((ports) => ports.favorits.refresh(...args)),
-      refreshWorkouts: (...args) => outcome((ports) => ports.favorits.refreshWorkouts(...args)),
-      listLocal: (...args) => method((ports) => ports.favorits.listLocal(...args)),
-      set: (...args) => method((ports) => ports.favorits.set(...args)),
-      listWorkoutsLocal: (...args) => method((ports) => ports.favorits.listWorkoutsLocal(...args)),
-    },
-    runs: {
-      write: (...args) => method((ports) => ports.runs.write(...args)),
-      latest: (...args) => method((ports) => ports.runs.latest(...args)),
-      unreadable: (...args) => method((ports) => ports.runs.unreadable(...args)),
-      takeOver: (...args) => method((ports) => ports.runs.takeOver(...args)),
-      clear: (...args) => method((ports) => ports.runs.clear(...args)),
-      onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
-      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
-    },
-    drafts: {
-      get: (...args) => method((ports) => ports.drafts.get(...args)),
-      put: (...args) => method((ports) => ports.drafts.put(...args)),
-      remove: (...args) => method((ports) => ports.drafts.remove(...args)),
-    },
+    training: whole(
+      'training',
+      { listLocal: 1, listBrief: 1, saveNote: 1, saveSets: 1, mend: 1, remove: 1 },
+      { listLastRuns: (uid: string, most: number) => listLastRuns(localDb, uid, most) },
+    ),
+    favorits: whole('favorits', { listLocal: 1, set: 1, listWorkoutsLocal: 1 }),
+    runs: whole(
+      'runs',
+      { say: 1, write: 1, latest: 1, unreadable: 1, takeOver: 1, clear: 1 },
+      {
+        onElsewhere: (listener: (runId: string) => void) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
+        hold: (runId: string) => subscribed('runs', (runs) => runs.hold(runId)),
+      },
+    ),
+    drafts: whole('drafts', { get: 1, put: 1, remove: 1 }),
     unfinished: async () => (await load()).unfinished(),
     loadMedia: async () => (await load()).loadMedia(),
     loadSessions: async () => (await load()).loadSessions(),
     loadAdmin: async () => (await load()).loadAdmin(),
-    outbox: {
-      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
-      drain: (...args) => method((ports) => ports.outbox.drain(...args)),
-      pendingCount: (...args) => method((ports) => ports.outbox.pendingCount(...args)),
-      listRefused: (...args) => method((ports) => ports.outbox.listRefused(...args)),
-      retry: (...args) => method((ports) => ports.outbox.retry(...args)),
-      discard: (...args) => method((ports) => ports.outbox.discard(...args)),
-    },
+    outbox: whole(
+      'outbox',
+      { drain: 1, pendingCount: 1, listRefused: 1, retry: 1, discard: 1 },
+      { onChange: (listener: () => void) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm) },
+    ),
   };
 }
 

@@ -6,6 +6,9 @@ type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Prom
 
 type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
 
+/** A poor connection may be better by then, without the browser saying so. */
+const TRIED_AGAIN_MS = 10_000;
+
 export type LatePorts<T extends object> = ReturnType<typeof latePorts<T>>;
 
 /** Lets callers use adapters whose code is not loaded yet. */
@@ -23,14 +26,21 @@ export function latePorts<T extends object>(load: () => Promise<T>) {
     outcome,
     /**
      * All methods of an adapter without listing each, which would add to the entry chunk. `plain`: the methods that do
-     * not resolve to an `Outcome`; the rest behave like `outcome`.
+     * not resolve to an `Outcome`; the rest behave like `outcome`. `own`: those that are served without its code.
      */
-    whole: <E extends keyof T>(port: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
+    whole: <E extends keyof T, O extends Partial<T[E]> = Readonly<Record<never, never>>>(
+      port: E,
+      plain: Readonly<Record<Exclude<Plain<T[E]>, keyof O>, 1>>,
+      own?: O,
+    ): T[E] =>
       new Proxy(plain as unknown as T[E] & object, {
         get: (names, name) => {
           const end = name in names ? method : outcome;
-          return (...args: never[]) =>
-            end((ports) => (ports[port] as Readonly<Record<PropertyKey, Method>>)[name]?.(...args) as never);
+          return (
+            own?.[name as keyof O] ??
+            ((...args: never[]) =>
+              end((ports) => (ports[port] as Readonly<Record<PropertyKey, Method>>)[name]?.(...args) as never))
+          );
         },
       }),
     /** A subscription that starts once its code has loaded, unless it was cancelled before. */
@@ -45,12 +55,16 @@ export function latePorts<T extends object>(load: () => Promise<T>) {
         await after?.();
         return load();
       };
-      void loaded().then(
-        (ports) => {
-          if (!isOver) stop = subscribe(ports[port]);
-        },
-        () => undefined,
-      );
+      const begin = (): void => {
+        if (isOver) return;
+        void loaded().then(
+          (ports) => {
+            if (!isOver) stop = subscribe(ports[port]);
+          },
+          () => setTimeout(begin, TRIED_AGAIN_MS),
+        );
+      };
+      begin();
       return () => {
         isOver = true;
         stop?.();

@@ -188,12 +188,11 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     workouts: createWorkouts({ localDb, db, outbox, session, now, after, ...copies }),
     training: createTraining({ ...deps, outbox, after, runMark, unsaved, lastWords }),
     runs: createRuns({
-      localDb,
-      session,
-      now,
+      ...deps,
       locks,
       after,
       runMark,
+      lastWords,
       channel: options.runsChannel ?? browserChannel('icetime-runs'),
     }),
     drafts,
@@ -289,7 +288,7 @@ interface Places extends Pick<NetworkOptions, 'localDb' | 'storage'> {
 /** 'copies': drafts and runs stay for the person's return. */
 async function forgetLeft(places: Places, left: string, what: Forgotten): Promise<void> {
   const { localDb, storage, runMark, lastWords } = places;
-  if (what !== 'copies') lastWords.forget(left, what === 'all' ? 'draft' : undefined);
+  if (what !== 'copies') lastWords.forget(left, what === 'all' ? ['draft', 'run'] : undefined);
   await localDb.write(storesOf(what), (tx) => forgetOn(tx, left, what));
   await runMark.look(left);
   if (what !== 'copies') forgetPlace(storage);

@@ -20,7 +20,7 @@ import { createSound } from '#platform/sound/sound.ts';
 import { createPlayerStore } from '#stores/player/player.ts';
 import type { MediaPlayers } from '#stores/player/media-players.ts';
 import type { PlayerPorts } from '#stores/player/player-ports.ts';
-import type { RunEntry } from '#data/training/runs.ts';
+import type { RunEntry } from '#data/training/run-entries.ts';
 import { createFakePlayers } from './fakes/fake-players.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 import type { createFakeTrack } from '#tests/platform/fake-track.ts';
@@ -91,6 +91,8 @@ export interface PlayerHarnessOptions {
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly friends?: PlayerPorts['friends'];
   readonly follower?: PlayerPorts['follower'];
+  /** When a run is journalled; by default at once. */
+  readonly later?: NonNullable<PlayerPorts['later']>;
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /** Brings what other devices have recorded; by default the device is offline. */
   readonly journalFails?: ProblemCode;
@@ -205,6 +207,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     friends: options.friends ?? (async () => []),
     workouts: { getWhole: options.getWhole ?? (async () => done(options.whole ?? fiveOf30)) },
     runs: {
+      say: async () => undefined,
       async write(entry) {
         writes += 1;
         if (options.journalFails) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
@@ -259,6 +262,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     exercise: async (name) => (await openBook('English')).entryOf(name),
     onTrained: (result, training) => void device.trained.push({ result, training }),
     follower: options.follower,
+    ...(options.later && { later: options.later }),
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,

@@ -80,6 +80,7 @@ export function playerPorts(
     follower: followers?.follower,
     onTrained: (result, training) => void trainings?.record(result, training),
     runs,
+    later: afterPicture,
     training,
     drafts,
     quickName: (timer) => t(quickNameKey(timer)),

@@ -6,7 +6,7 @@
 import type { Session } from './session.ts';
 
 export interface Word {
-  readonly kind: 'draft' | 'note' | 'result' | 'sets';
+  readonly kind: 'draft' | 'note' | 'result' | 'run' | 'sets';
   readonly uid: string;
   readonly id: string;
   /** Plain data; `undefined` = removed. */
@@ -26,8 +26,8 @@ export interface LastWords {
   /** Whether it is still the newest word that a page left. */
   stands(word: Word): boolean;
   drop(about: About): void;
-  /** Drops all words of this person, or those of one kind. */
-  forget(uid: string, kind?: Word['kind']): void;
+  /** Drops all words of this person, or those of these kinds. */
+  forget(uid: string, kinds?: readonly Word['kind'][]): void;
 }
 
 /** Calls back when the page is hidden or goes (`true`), and when it is shown again (`false`). */
@@ -64,8 +64,8 @@ export function createLastWords(storage: Storage | undefined, session: Session, 
       held.delete(nameOf(about));
       page.remove((word) => nameOf(word) === nameOf(about));
     },
-    forget(uid, kind) {
-      const isOver = (word: Word) => word.uid === uid && (kind ?? word.kind) === word.kind;
+    forget(uid, kinds) {
+      const isOver = (word: Word) => word.uid === uid && (kinds?.includes(word.kind) ?? true);
       for (const [name, word] of held) if (isOver(word)) held.delete(name);
       page.remove(isOver);
     },

@@ -2,7 +2,7 @@
 import { readResult } from '#core/workout/model.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { AddResult } from './result-operations.ts';
-import { resultId, runIdOf } from './runs.ts';
+import { resultId, runIdOf } from './run-entries.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
 /**

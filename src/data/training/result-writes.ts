@@ -9,7 +9,7 @@ import type { Outbox, Queued } from '#data/sync/outbox.ts';
 import { adoptGuest } from './guest.ts';
 import { briefKey } from './brief.ts';
 import type { AddResult, MendResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
-import { closeRun, resultId, runIdOf } from './runs.ts';
+import { closeRun, resultId, runIdOf } from './run-entries.ts';
 import type { Unsaved, Written } from './unsaved.ts';
 
 export interface WriteDeps extends Pick<ListDeps, 'localDb' | 'session'> {
@@ -111,7 +111,10 @@ async function store(writing: Writing, result: WorkoutResult): Promise<Stored> {
   });
   const { isKnown, entry } = value;
   const isSafe = problem === undefined || isKnown || unsaved.keep(result);
-  if (isSafe) lastWords.landed(word);
+  if (isSafe) {
+    lastWords.landed(word);
+    lastWords.drop({ kind: 'run', uid, id: runIdOf(id) });
+  }
   return { entry, problem, isSafe };
 }
 

@@ -1,26 +1,6 @@
 /** The journal of a run, from which it continues after its tab was killed. */
-import { readRun, type Run } from '#core/run/run.ts';
-import { type LoggedLines, readLoggedLines } from '#core/training/sets.ts';
-import type { ProblemCode } from '#core/base/errors.ts';
-import { readTraining, type WholeWorkout } from '#core/workout/model.ts';
-import { readWhole } from '#data/local/offline-copy-db.ts';
-import type { RunMark } from './run-mark.ts';
-import { keyOf, type LocalDb, type LocalTx, type RunRecord } from '#data/local/local-db.ts';
-import type { Session } from '#data/local/session.ts';
+import { createRunEntries, type RunEntriesOptions, type RunEntry } from './run-entries.ts';
 
-export interface RunEntry {
-  readonly run: Run;
-  readonly whole: WholeWorkout;
-  /** What was logged so far. */
-  readonly logged?: LoggedLines;
-  /** `undefined` = a guest. */
-  readonly uid: string | undefined;
-  /** Epoch ms, and the same moment on the run's own clock. */
-  readonly savedAtWall: number;
-  readonly savedAtMono: number;
-  /** Another tab runs it right now. */
-  readonly isElsewhere?: true;
-}
 /** Message between tabs: this person ('' = a guest) now runs this workout in the sending tab. */
 export interface RunsHere {
   readonly uid: string;
@@ -31,6 +11,8 @@ export interface RunsChannel {
   listen(listener: (said: RunsHere) => void): void;
 }
 export interface RunsPort {
+  /** Holds the entry until it is written. If the page goes before, the next one finds it there. */
+  say(entry: RunEntry): Promise<void>;
   /** Rejects with a code if the entry is in memory only: the run continues but would not survive the tab. */
   write(entry: RunEntry): Promise<void>;
   /**
@@ -49,18 +31,10 @@ export interface RunsPort {
   clear(runId: string): Promise<void>;
 }
 
-/** The same id for a run however often its result is sent. `uid` '' = a guest's. */
-export const resultId = (uid: string, runId: string): string => `${uid}_${runId}`;
-export const runIdOf = (id: string): string => id.slice(id.indexOf('_') + 1);
-/** Closes the journal of a run inside the transaction that stores its result. */
-export const closeRun = (tx: LocalTx<'runs'>, id: string): void => tx.remove('runs', runIdOf(id));
-
 /** A page that is reloading or being killed may hold its run a moment longer. */
 const HOLD_PATIENCE_MS = 1000;
 
-export interface RunsOptions {
-  readonly localDb: LocalDb;
-  readonly session: Session;
+export interface RunsOptions extends RunEntriesOptions {
   /** Epoch ms. */
   readonly now: () => number;
   readonly locks: Pick<LockManager, 'request'> | undefined;
@@ -68,19 +42,11 @@ export interface RunsOptions {
   readonly channel: RunsChannel | undefined;
   /** Runs the task later; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
-  readonly runMark: RunMark;
 }
 
-/** The newest first. `since`: epoch ms. */
-async function listFresh(localDb: LocalDb, uid: string, since: number) {
-  const records = await localDb.read(['runs'], (reader) => reader.list('runs', uid));
-  return records
-    .filter(({ savedAtWall }) => savedAtWall >= since)
-    .toSorted((a, b) => b.savedAtWall - a.savedAtWall)
-    .map((record) => ({ runId: record.key, entry: entryOf(record) }));
-}
-
-export function createRuns({ localDb, session, now, locks, channel, after, runMark }: RunsOptions): RunsPort {
+export function createRuns(options: RunsOptions): RunsPort {
+  const { session, now, locks, channel, after } = options;
+  const entries = createRunEntries(options);
   const mine = new Set<string>();
   const here = () => session.expected() ?? '';
   const lockOf = (runId: string) => `icetime-run-${runId}`;
@@ -93,15 +59,14 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
     stopWaiting();
     return isHeld;
   };
-  const mineOf = async (runId: string): Promise<RunEntry | undefined> => {
-    const record = await localDb.read(['runs'], (reader) => reader.get('runs', runId));
-    return record?.uid === here() ? entryOf(record) : undefined;
-  };
   const listeners = new Set<(runId: string) => void>();
   channel?.listen(({ uid, runId }) => {
     if (uid === here()) for (const listener of listeners) listener(runId);
   });
   return {
+    say: entries.say,
+    write: entries.write,
+    clear: entries.clear,
     hold(runId) {
       mine.add(runId);
       channel?.post({ uid: here(), runId });
@@ -120,63 +85,23 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
       return () => listeners.delete(listener);
     },
     async takeOver(runId) {
-      if (!(await mineOf(runId))) return undefined;
+      if (!(await entries.get(runId))) return undefined;
       channel?.post({ uid: here(), runId });
       // A frozen tab lets go only when it wakes up; the run has one result in any case.
       await isHeldElsewhere(runId);
-      return mineOf(runId);
-    },
-    async write({ run, whole, logged = {}, uid = '', savedAtWall, savedAtMono }) {
-      const { problem, value: isWritten } = await localDb.write(['results', 'runs'], async (tx) => {
-        // A late entry must not bring back a run whose result is stored, nor be stored after a sign-out.
-        const isOver = (await tx.get('results', keyOf(uid, resultId(uid, run.runId)))) !== undefined;
-        if (isOver || !session.allows(uid)) return false;
-        tx.put('runs', { key: run.runId, uid, run, whole, logged, savedAtWall, savedAtMono });
-        return true;
-      });
-      if (isWritten) runMark.set(uid, savedAtWall);
-      if (problem) throw new NotOnDisk(problem);
+      return entries.get(runId);
     },
     async latest(maxAgeMs) {
-      for (const { entry } of await listFresh(localDb, here(), now() - maxAgeMs)) {
+      for (const { entry } of await entries.listFresh(now() - maxAgeMs)) {
         if (entry) return (await isHeldElsewhere(entry.run.runId)) ? { ...entry, isElsewhere: true } : entry;
       }
       return undefined;
     },
     async unreadable(maxAgeMs) {
-      for (const { runId, entry } of await listFresh(localDb, here(), now() - maxAgeMs)) {
+      for (const { runId, entry } of await entries.listFresh(now() - maxAgeMs)) {
         if (!entry && !(await isHeldElsewhere(runId))) return runId;
       }
       return undefined;
     },
-    async clear(runId) {
-      await localDb.write(['runs'], (tx) => tx.remove('runs', runId));
-      await runMark.look(here());
-    },
   };
-}
-
-/** `undefined` = it cannot be read. */
-function entryOf({ uid, savedAtWall, savedAtMono, ...stored }: RunRecord): RunEntry | undefined {
-  const run = readRun(stored.run);
-  const whole = readWhole(stored.whole);
-  if (!run || !whole) return undefined;
-  const logged = readLoggedLines(stored.logged);
-  const training = readTraining(stored.whole.training);
-  return {
-    run,
-    whole: { ...whole, ...(training && { training }) },
-    logged,
-    uid: uid === '' ? undefined : uid,
-    savedAtWall,
-    savedAtMono,
-  };
-}
-
-/** Its name is what `problemOf` maps to a code. */
-class NotOnDisk extends Error {
-  constructor(problem: ProblemCode) {
-    super('kept in memory only');
-    this.name = problem === 'storage-full' ? 'QuotaExceededError' : 'StorageUnavailableError';
-  }
 }

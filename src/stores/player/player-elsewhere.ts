@@ -1,7 +1,7 @@
 /** A person runs one workout at a time: a run in another tab continues here only after that tab lets go of it. */
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { pause } from '#core/run/run.ts';
-import type { RunEntry } from '#data/training/runs.ts';
+import type { RunEntry } from '#data/training/run-entries.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlayerPorts } from './player-ports.ts';
 import type { Outputs } from './player-outputs.ts';

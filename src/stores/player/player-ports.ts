@@ -13,6 +13,7 @@ import type { Heartbeat } from '#platform/sound/heartbeat.ts';
 import type { MediaHosts } from '#platform/device/media-hosts.ts';
 import type { MediaSessionPort } from '#platform/device/media-session.ts';
 import type { DeviceSwitch } from '#platform/device/device-switch.ts';
+import type { Later } from '#platform/device/later.ts';
 import type { Sound } from '#platform/sound/sound.ts';
 import type { Speech } from '#platform/sound/speech.ts';
 import type { Vibration } from '#platform/device/vibration.ts';
@@ -49,6 +50,8 @@ export interface PlayerPorts {
   readonly mediaSession: MediaSessionPort;
   readonly workouts: Pick<WorkoutsPort, 'getWhole'>;
   readonly runs: RunsPort;
+  /** When a run is journalled: a tap waits for its picture alone. Absent = at once. */
+  readonly later?: Later;
   readonly training: Pick<TrainingPort, 'record' | 'listLocal'>;
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
   /** A training of a programme has been recorded: its day may be done. Absent where no programmes run. */

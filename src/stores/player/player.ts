@@ -59,9 +59,10 @@ const EMPTY = {
 export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
   const { clock, heartbeat, sound, speech } = ports;
   const store = createStore<PlayerState>((set, get) => {
-    const journal = createJournal(ports.runs, (journalProblem) => {
+    const onProblem = (journalProblem: PlayerState['journalProblem']) => {
       if (get().journalProblem !== journalProblem) set({ journalProblem });
-    });
+    };
+    const journal = createJournal(ports.runs, onProblem, ports.later);
     const outputs = createOutputs(ports, (media) => set({ media }));
     const { training, uid, onTrained } = ports;
     const recorder = createRecorder({ training, journal, clock, uid, onTrained });

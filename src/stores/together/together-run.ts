@@ -33,7 +33,7 @@ interface Parts {
 
 export function createTogetherRun({ ports, outputs, uid, onView, onResult }: Parts): TogetherRun {
   const { clock, heartbeat, runs, training } = ports;
-  const kept = createJournal(runs, () => undefined);
+  const kept = createJournal(runs, () => undefined, ports.later);
   const recorder = createRecorder({ training, journal: kept, clock, uid });
   const attendance = createAttendance(runs);
   let shared: Run | undefined;

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { problemOf } from '#core/base/errors.ts';
-import { createRun, start } from '#core/run/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
-import { createTimeline } from '#core/workout/timeline.ts';
-import type { RunEntry } from '#data/training/runs.ts';
+import type { RunEntry } from '#data/training/run-entries.ts';
+import { RUN, aRun as runOf } from '#tests/data/support/a-run.ts';
 import {
   aResult,
-  aWorkout,
   givenAccount,
   startHarness,
   type Account,
@@ -18,7 +15,6 @@ import {
 let harness: Harness;
 let ada: Account;
 let tab: Tab;
-const RUN = 'run1aaaaaaaaaaaaaaaa';
 const HOURS_6_MS = 6 * 3_600_000;
 
 beforeAll(async () => {
@@ -32,11 +28,8 @@ beforeEach(async () => {
   await tab.signedIn(ada);
 });
 
-function aRun(uid: string | undefined, runId = RUN, savedAtWall = tab.clock.now): RunEntry {
-  const whole = aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid);
-  const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), runId), 1000);
-  return { run, whole, logged: {}, uid, savedAtWall, savedAtMono: 1000 };
-}
+const aRun = (uid: string | undefined, runId = RUN, savedAtWall = tab.clock.now): RunEntry =>
+  runOf(uid, savedAtWall, runId);
 /** What the device has after it asked the server. */
 async function refreshed(of: Tab = tab) {
   const outcome = await of.training.refresh(ada.uid);

@@ -87,6 +87,36 @@ test('a killed tab goes on at the exact place, and nothing is counted twice', as
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBeLessThanOrEqual(1);
 });
 
+test('a run whose page loads again the moment it shows a change is offered at that place', async ({ page }) => {
+  await page.goto('/workout/starterTabata0000001');
+  await expect(player(page)).toHaveAttribute('data-phase', 'ready');
+  const loadAgainAt = (selector: string) =>
+    page.evaluate((shown) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector(shown)) return;
+        watch.disconnect();
+        location.reload();
+      });
+      watch.observe(document, { subtree: true, childList: true, attributes: true });
+    }, selector);
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+
+  for (let round = 0; round < 3; round += 1) {
+    await loadAgainAt('[data-running="true"]');
+    await start.click();
+    await expect(goOn).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(player(page)).toHaveAttribute('data-phase', 'ready');
+  }
+  await loadAgainAt('[data-step="1"]');
+  await startRun(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(goOn).toBeVisible();
+  // No longer the first step, and its clock stands still.
+  await expect(page.getByRole('main')).toHaveAttribute('data-phase', 'rest');
+});
+
 test('one tab runs a workout at a time: another offers to take it over, and has it when that tab is gone', async ({
   context,
 }) => {

@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import type { RunEntry, RunsPort } from '#data/training/runs.ts';
+import type { RunEntry } from '#data/training/run-entries.ts';
+import type { RunsPort } from '#data/training/runs.ts';
+import type { Later } from '#platform/device/later.ts';
 import { createJournal } from '#stores/player/player-journal.ts';
+import { createPlayerHarness } from '#tests/stores/player-harness.ts';
 
 const entryOf = (runId: string, savedAtMono = 0) => ({ run: { runId }, savedAtMono }) as RunEntry;
 
 /** A device that takes as long for each entry as the test wants. */
-function slowDevice() {
+function slowDevice(later?: Later) {
   const done: string[] = [];
   const writes: (() => void)[] = [];
+  const said: number[] = [];
   const runs: RunsPort = {
+    say: async ({ savedAtMono }) => void said.push(savedAtMono),
     write: ({ run, savedAtMono }) =>
       new Promise((resolve) => {
         writes.push(() => {
@@ -26,9 +31,17 @@ function slowDevice() {
     unreadable: async () => undefined,
     clear: async (runId) => void done.push(`clear ${runId}`),
   };
-  const journal = createJournal(runs, vi.fn());
-  return { journal, runs, done, finishWrite: () => writes.shift()?.() };
+  const journal = createJournal(runs, vi.fn(), later);
+  return { journal, runs, said, done, finishWrite: () => writes.shift()?.() };
 }
+
+test('each entry is held at once for the page that goes, before the picture and whatever is still being written', () => {
+  const { journal, said, done } = slowDevice(() => undefined);
+  journal.write(entryOf('a', 1));
+  journal.write(entryOf('a', 2));
+  expect(said).toEqual([1, 2]);
+  expect(done).toEqual(['hold a']);
+});
 
 test('a run that is cleared is not written again by what still waited', async () => {
   const { journal, done, finishWrite } = slowDevice();
@@ -88,4 +101,102 @@ test('of what comes while it writes only the newest is written', async () => {
   journal.release();
   journal.release();
   expect(done.slice(3)).toEqual(['release a']);
+});
+
+/** A screen that is painted when the test says so; once hidden it paints no more. */
+function screen() {
+  const tasks: (() => void)[] = [];
+  let hidden = false;
+  const later: Later = (task) => {
+    if (hidden) task();
+    else tasks.push(task);
+    return undefined;
+  };
+  const paint = () => {
+    for (const task of tasks.splice(0)) task();
+  };
+  const hide = () => {
+    hidden = true;
+  };
+  return { later, paint, hide };
+}
+
+test('a run is journalled after the picture, and then only its newest state', async () => {
+  const { later, paint } = screen();
+  const { journal, done, finishWrite } = slowDevice(later);
+  journal.write(entryOf('a', 1));
+  journal.write(entryOf('a', 2));
+  finishWrite();
+  expect(done).toEqual(['hold a']);
+  paint();
+  finishWrite();
+  await journal.flush();
+  expect(done).toEqual(['hold a', 'a 2']);
+});
+
+test('what waits for the picture is written at once when the page is hidden', async () => {
+  const { later, hide, paint } = screen();
+  const { journal, done, finishWrite } = slowDevice(later);
+  journal.write(entryOf('a', 1));
+  hide();
+  journal.write(entryOf('a', 2));
+  finishWrite();
+  await journal.flush();
+  paint();
+  finishWrite();
+  expect(done).toEqual(['hold a', 'a 2']);
+});
+
+test.each([
+  ['leaves its run', 'release'],
+  ['is flushed', 'flush'],
+] as const)('a journal that %s waits for no picture', async (_, method) => {
+  const { later } = screen();
+  const { journal, done, finishWrite } = slowDevice(later);
+  journal.write(entryOf('a', 1));
+  const ended = journal[method]();
+  finishWrite();
+  await ended;
+  await journal.flush();
+  expect(done).toEqual(['hold a', 'a 1', ...(method === 'release' ? ['release a'] : [])]);
+});
+
+test('a run that waits for the picture when it is cleared is never written', async () => {
+  const { later, paint } = screen();
+  const { journal, done, finishWrite } = slowDevice(later);
+  journal.write(entryOf('a', 1));
+  await journal.clear('a');
+  paint();
+  finishWrite();
+  expect(done).toEqual(['hold a', 'clear a']);
+});
+
+test('the run before is written although the next one begins before the picture', async () => {
+  const { later, paint } = screen();
+  const { journal, done, finishWrite } = slowDevice(later);
+  journal.write(entryOf('a', 1));
+  journal.write(entryOf('b', 2));
+  paint();
+  const flushing = journal.flush();
+  await vi.waitFor(() => {
+    finishWrite();
+    expect(done).toContain('b 2');
+  });
+  await flushing;
+  expect(done).toEqual(['hold a', 'release a', 'hold b', 'a 1', 'b 2']);
+});
+
+test('a tap in the player is answered before its run is journalled', async () => {
+  const { later, paint } = screen();
+  const harness = createPlayerHarness({ later });
+  await harness.begin();
+  paint();
+  await harness.settle();
+  const before = harness.writes();
+  harness.state().pause();
+  await harness.settle();
+  expect([harness.state().view?.paused, harness.writes() - before]).toEqual([true, 0]);
+  paint();
+  await harness.settle();
+  expect(harness.writes() - before).toBe(1);
 });

@@ -38,6 +38,7 @@ export function createBenchPlayer({ clock, sound, exercises, exerciseSec, settin
     friends: async () => [],
     workouts: { getWhole: async () => done(workoutOf(exercises, exerciseSec)) },
     runs: {
+      say: async () => undefined,
       write: async ({ run }) => onRun(run),
       hold: () => () => undefined,
       onElsewhere: () => () => undefined,
