@@ -32,12 +32,20 @@ export interface Take {
   readonly recorded: Promise<Blob>;
 }
 
+interface StartedTake extends Take {
+  /** Something has been recorded. */
+  readonly begun: Promise<void>;
+}
+
 export interface Recorder {
   /** The formats this browser can record, best first; empty if it cannot record at all. */
   formats(): readonly RecordingFormat[];
   /** Starts at once. Throws if the browser refuses the format. */
   start(stream: MediaStream, mimeType: string): Take;
-  /** Records for `ms`, or until the stream ends. Rejects if nothing was recorded. */
+  /**
+   * Records for `ms`, or until the stream ends; where nothing has come by then (an encoder that starts slowly), until
+   * something does, within 10 s. Rejects if nothing was recorded.
+   */
   record(stream: MediaStream, mimeType: string, ms: number): Promise<Recording>;
 }
 
@@ -53,7 +61,10 @@ export function createRecorder(): Recorder {
     start: startTake,
     async record(stream, mimeType, ms) {
       const take = startTake(stream, mimeType);
-      const timer = setTimeout(() => take.stop(), ms);
+      let timer = setTimeout(() => {
+        void take.begun.then(() => take.stop());
+        timer = setTimeout(() => take.stop(), BEGINS_WITHIN_MS);
+      }, ms);
       try {
         const url = URL.createObjectURL(await take.recorded);
         return { url, discard: () => URL.revokeObjectURL(url) };
@@ -66,17 +77,22 @@ export function createRecorder(): Recorder {
 
 /** Data arrives once per interval, so an interrupted recording loses at most the last one. */
 const PART_MS = 1000;
+const BEGINS_WITHIN_MS = 10_000;
 
-function startTake(stream: MediaStream, mimeType: string): Take {
+function startTake(stream: MediaStream, mimeType: string): StartedTake {
   const recorder = new MediaRecorder(stream, { mimeType });
   const parts: Blob[] = [];
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const recorded = new Promise<Blob>((resolve, reject) => {
     const end = (why: string) => () => {
       if (parts.length === 0) reject(new Error(why));
       else resolve(new Blob(parts, { type: recorder.mimeType || mimeType }));
     };
     recorder.addEventListener('dataavailable', ({ data }) => {
-      if (data.size > 0) parts.push(data);
+      if (data.size === 0) return;
+      parts.push(data);
+      begin();
     });
     recorder.addEventListener('stop', end('The recording is empty'));
     recorder.addEventListener('error', end('The recording broke off'));
@@ -84,6 +100,7 @@ function startTake(stream: MediaStream, mimeType: string): Take {
   recorder.start(PART_MS);
   return {
     recorded,
+    begun,
     pause: () => recorder.state === 'recording' && recorder.pause(),
     resume: () => recorder.state === 'paused' && recorder.resume(),
     stop: () => recorder.state !== 'inactive' && recorder.stop(),

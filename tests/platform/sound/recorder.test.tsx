@@ -32,6 +32,20 @@ describe('recording', () => {
     });
     return revoked;
   }
+  /** Those made from now on. */
+  function caught(): (EventTarget & { state: string })[] {
+    const recorders: (EventTarget & { state: string })[] = [];
+    vi.stubGlobal(
+      'MediaRecorder',
+      class extends MediaRecorder {
+        constructor(...how: ConstructorParameters<typeof MediaRecorder>) {
+          super(...how);
+          recorders.push(this);
+        }
+      },
+    );
+    return recorders;
+  }
   const stop = (recorder: EventTarget) => recorder.dispatchEvent(new Event('stop'));
 
   it('knows what the browser records, best first, and whether it plays that', () => {
@@ -62,17 +76,34 @@ describe('recording', () => {
 
   it('records as long as asked, and frees what it recorded', async () => {
     const revoked = stubRecorder((recorder) => {
-      recorder.dispatchEvent(data(0));
       recorder.dispatchEvent(data(3));
       stop(recorder);
     });
+    const recorders = caught();
     vi.useFakeTimers();
     const recording = createRecorder().record({} as MediaStream, 'video/webm', 2000);
-    await vi.advanceTimersByTimeAsync(2000);
+    for (const size of [0, 2]) recorders[0]?.dispatchEvent(data(size));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(recorders[0]?.state).toBe('recording');
+    await vi.advanceTimersByTimeAsync(1);
     const { url, discard } = await recording;
-    expect(url).toBe('blob:3');
+    expect(url).toBe('blob:5');
+    expect(vi.getTimerCount()).toBe(0);
     discard();
-    expect(revoked).toEqual(['blob:3']);
+    expect(revoked).toEqual(['blob:5']);
+  });
+
+  it('goes on past the time asked until something is there: a slow encoder has sent nothing by then', async () => {
+    stubRecorder(stop);
+    const recorders = caught();
+    vi.useFakeTimers();
+    const recording = createRecorder().record({} as MediaStream, 'video/webm', 2000);
+    await vi.advanceTimersByTimeAsync(11_000);
+    recorders[0]?.dispatchEvent(data(0));
+    expect(recorders[0]?.state).toBe('recording');
+    recorders[0]?.dispatchEvent(data(6));
+    expect((await recording).url).toBe('blob:6');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each<[string, Sends]>([
@@ -90,22 +121,14 @@ describe('recording', () => {
     vi.useFakeTimers();
     const recording = createRecorder().record({} as MediaStream, 'video/webm', 10);
     const rejected = expect(recording).rejects.toThrow('recording');
-    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(10_010);
     await rejected;
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends with its stream, and waits for nothing more', async () => {
-    const recorders: EventTarget[] = [];
     stubRecorder(() => undefined);
-    vi.stubGlobal(
-      'MediaRecorder',
-      class extends MediaRecorder {
-        constructor(...how: ConstructorParameters<typeof MediaRecorder>) {
-          super(...how);
-          recorders.push(this);
-        }
-      },
-    );
+    const recorders = caught();
     vi.useFakeTimers();
     const recording = createRecorder().record({} as MediaStream, 'video/webm', 60_000);
     for (const event of [data(4), new Event('stop')]) recorders[0]?.dispatchEvent(event);
