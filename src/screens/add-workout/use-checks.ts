@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStores } from '#stores/context.tsx';
 import { focusFirstWrong } from '#ui/fields/wrong-field.ts';
@@ -28,7 +28,7 @@ export function useChecks(): Checks {
   const notes = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   // The note exists only after the next render.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals > 0) notes.current?.focus();
   }, [refusals]);
 

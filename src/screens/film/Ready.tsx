@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
+import { useFirstFocus } from '#ui/base/first-focus.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { useFactsText } from './MakeFilm.tsx';
 import type { OpenFilm } from './use-film.ts';
@@ -21,8 +21,7 @@ export function Ready({ film, made: { blob, seconds }, onUse, onChange }: Props)
   const t = useT();
   const sizeText = useSizeText();
   const factsText = useFactsText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <section className="stack" aria-labelledby="film-ready">
       <h2 id="film-ready" ref={heading} tabIndex={-1}>

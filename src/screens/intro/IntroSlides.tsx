@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
@@ -29,7 +29,7 @@ export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
     setAt(to);
   };
   // The new slide is announced, and the keyboard continues from it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moved.current) heading.current?.focus({ preventScroll: true });
   }, [at]);
   const end = () => {

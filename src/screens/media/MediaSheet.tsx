@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { mediaLimits, type MediaKind } from '#core/workout/media.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
@@ -11,6 +11,7 @@ import type { IconName } from '#ui/widgets/Icon.tsx';
 import { late } from '#ui/base/late.tsx';
 import { LimitNear } from '#ui/lists/LimitMeter.tsx';
 import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
+import { useFirstFocus } from '#ui/base/first-focus.ts';
 import type { MediaSheetProps, MediaWay } from './media-ways.ts';
 import { PickClip } from './PickClip.tsx';
 import { PickSound } from './PickSound.tsx';
@@ -40,9 +41,8 @@ export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClo
     const path = await add(kind, blob, name);
     if (path !== undefined) onChoose({ path, kind, seconds });
   };
-  const backButton = useRef<HTMLButtonElement>(null);
+  const backButton = useFirstFocus<HTMLButtonElement>({ part: way });
   // The pressed button has disappeared.
-  useEffect(() => backButton.current?.focus(), [way]);
   const back = () => {
     say(undefined);
     setWay(first);

@@ -9,6 +9,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
 import { Slider } from '#ui/fields/Slider.tsx';
+import { useFirstFocus } from '#ui/base/first-focus.ts';
 
 type SoundTools = Awaited<ReturnType<Stores['loadSounds']>>;
 type VoiceStore = ReturnType<SoundTools['createVoice']>;
@@ -117,11 +118,8 @@ function problemText(t: ReturnType<typeof useT>, problem: VoiceProblem, browser:
 function Recording({ phase, level, elapsedMs, start, pause, resume, stop }: VoiceState) {
   const t = useT();
   const isOn = phase === 'recording' || phase === 'paused';
-  const stopButton = useRef<HTMLButtonElement>(null);
   // The pressed button has disappeared.
-  useEffect(() => {
-    if (isOn) stopButton.current?.focus();
-  }, [isOn]);
+  const stopButton = useFirstFocus<HTMLButtonElement>({ part: isOn });
   return (
     <div className="stack">
       {!isOn && <p className="muted">{t('media.hint.voice')}</p>}
@@ -180,9 +178,8 @@ function Recorded({ take, isTaking, onAgain, onTake }: RecordedProps) {
   const [fromSec, setFrom] = useState(0);
   const [toSec, setTo] = useState(take.seconds);
   const player = useRef<HTMLAudioElement>(null);
-  const heading = useRef<HTMLParagraphElement>(null);
+  const heading = useFirstFocus<HTMLParagraphElement>();
   const [isPlaying, setPlaying] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   const secondsText = (seconds: number) => t('media.seconds', { seconds: number(seconds) });
   const play = () => {
     const audio = player.current;

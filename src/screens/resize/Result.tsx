@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { Size } from '#core/media/picture-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDownload } from '#screens/export/use-download.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
+import { useFirstFocus } from '#ui/base/first-focus.ts';
 import type { MadePicture } from './PictureEditor.tsx';
 import css from './resize.module.css';
 
@@ -21,8 +21,7 @@ export function Result({ made: { blob, size, original }, url, onChange }: Props)
   const download = useDownload();
   const { number } = useFormat();
   const sizeText = useSizeText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const factsOf = ({ width, height }: Size, bytes: number) =>
     t('picture.facts', { width: number(width), height: number(height), size: sizeText(bytes) });
   return (

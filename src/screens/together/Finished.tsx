@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import type { RunView } from '#core/run/run.ts';
 import { timeText } from '#core/base/time-text.ts';
@@ -9,6 +8,7 @@ import { useLogin, useStores, useTogether } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
+import { useFirstFocus } from '#ui/base/first-focus.ts';
 import { EndButton } from './Lobby.tsx';
 import { LeaveLink } from './LeaveLink.tsx';
 import { Who } from './Who.tsx';
@@ -25,8 +25,7 @@ export function Finished({ words, view }: Props) {
   const { together } = useStores();
   const role = useTogether((state) => state.role);
   const problem = useTogether((state) => state.problem);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   const title = t(view.stopped ? 'finish.stoppedTitle' : 'finish.title');
   return (
     <main

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { limitPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { LinkButton } from '#ui/widgets/Button.tsx';
@@ -24,7 +24,7 @@ export function WorkoutLimit({ used, most, reached, refused = false, from, ref }
   const t = useT();
   const own = useRef<HTMLDivElement>(null);
   const note = ref ?? own;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refused) note.current?.focus();
   }, [refused, note]);
   const meter = <LimitNear label={t('list.title')} used={used} most={most} unit="count" />;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { homePath, pathTo } from '#core/address/routes.ts';
 import { hasDocument } from '#core/run/built-in.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -15,6 +15,7 @@ import frame from '#screens/workout/frame.module.css';
 import { AfterTraining, Extras, Rewards, UpNext } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 import { setsOfRun } from '#screens/workout/run/run-sets.ts';
+import { useFirstFocus } from '#ui/base/first-focus.ts';
 
 interface Props {
   readonly words: RunWords;
@@ -42,8 +43,7 @@ interface PartsProps extends Props {
 
 function Parts({ words, result, stopped, onAgain, parts, isWaiting = false }: PartsProps) {
   const { t, whole } = words;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFirstFocus<HTMLHeadingElement>({ preventScroll: true });
   const { name, wId } = whole.workout;
   const { training } = whole;
   const isMarked = !isWaiting && hasDocument(wId, training);
