@@ -48,7 +48,6 @@ const DRAWINGS = {
   download: 'M12 4v11l-4-4M12 15l4-4M5 16v4h14v-4',
   device: 'M7 3h8l3 3v15H7zM11 17.5h3',
   storage: 'M4 5h16v6H4zM4 13h16v6H4zM7.5 8h.2M7.5 16h.2',
-  filter: 'M4 6h16M7 12h10M10 18h4',
   globe: 'M8 4h8l4 4v8l-4 4H8l-4-4V8zM4 12h16M12 4l-3 8 3 8 3-8z',
   info: 'M8 4h8l4 4v8l-4 4H8l-4-4V8zM12 11.5V16M12 8v.2',
   'sign-out': 'M14 5H5v14h9M10 12h10l-3.5-3.5M20 12l-3.5 3.5',

@@ -167,6 +167,8 @@ test('a file that another app shares stands in the import, once', async ({ page 
   await signIn(page, ANNA);
   await letWorkerTakeOver(page);
   await page.goto('/export?import');
+  // Before it is drawn this page would take the file that is sent to the next one.
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   // As the browser sends it for another app.
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/export' });

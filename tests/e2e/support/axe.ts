@@ -18,8 +18,17 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   const { violations, passes } = await axe.analyze();
   expect(passes.length, 'rules that found something to look at').toBeGreaterThan(0);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(await classesAmiss(page)),
+  ];
 }
+
+/** What a template has made of a class that no style sheet has; unit tests see no style sheets. */
+const classesAmiss = (page: Page): Promise<string[]> =>
+  page
+    .locator('[class~="undefined"], [class~="false"], [class~="null"]')
+    .evaluateAll((elements) => elements.map(({ tagName, className }) => `class: ${tagName} ${String(className)}`));
 
 /** All of it stands: the words fit and are German, a finger finds each button, and axe finds nothing. */
 export async function expectSound(page: Page, where: string): Promise<void> {
