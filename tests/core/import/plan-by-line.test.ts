@@ -37,6 +37,15 @@ describe('what became of each line', () => {
       'nothing: have fun',
     ]));
 
+  it('is as it was written, also where the lines around it say what it means', () => {
+    const text = '4 x (\n6 burpees\n8 sit-ups\n) 90 s rest';
+    expect(read(text)?.lines.map((line) => line.text)).toEqual(text.split('\n'));
+    expect(stepsOf(text)).toBe('4 × Burpees 6x, Sit-ups 8x/90');
+  });
+
+  it('is in the rounds no more behind their bracket', () =>
+    expect(stepsOf('2 x (\n6 burpees\n) 90 s rest\nPlank 40 s')).toBe('1 × Burpees 6x/90, Burpees 6x/90, Plank 40'));
+
   it.each(['Every 0 min for 12 min', 'Every 0 s x 3', 'Every 5 min for 2 min'])(
     'is no count of steps in “%s”',
     (line) => expect(stepsOf(`${line}\n10 squats\n\nPlank 40 s`) ?? '').not.toMatch(/MOM/),

@@ -17,7 +17,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h4-es-02': 'a rest at the end of one part is read as the last step’s',
   'h4-es-06': '"recovering one and a half minutes" within a sentence',
   'h5-en-26': 'a step of 100 minutes, which is one second longer than a step can be: handed back',
-  'h10-en-04': '"2k" without a space, read as a name: handed back',
   'h5-en-18': 'a cadence after the session, so that the whole of it is handed back',
   'h7-en-11': 'easy seconds after each interval, read as a step instead of a rest',
   'h10-en-06': 'an order of work and rest for two blocks of one sentence',

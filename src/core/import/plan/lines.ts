@@ -5,6 +5,7 @@ import { shapeOf } from './taker.ts';
 import { tokensOf } from './tokens.ts';
 import { unitOf } from './words.ts';
 import { plainly } from './rewrite/spoken.ts';
+import { withNeighbours } from './rewrite/neighbours.ts';
 
 export interface Line {
   /** Without its bullet, as it is read. */
@@ -32,7 +33,8 @@ export interface Line {
 export const BULLET =
   /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)]|\d{1,2}\/(?=\s+\p{L}))\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
 /** "Minute 1: 12 swings": the order says it. */
-const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
+const MINUTE =
+  /^min(?:ut[eo]s?|uut)?\.?\s*\d{1,2}(?:\s?[,/+&]\s?\d{1,2})*(?:\s?(?:…|\.\.\.|usw\.|etc\.?))?\s*[:.–-]\s+(?=\S)/iu;
 const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
 /** "Di: 15 Min EL" */
@@ -44,6 +46,9 @@ const GROUP = /^\s*(?:([A-F])(?:\d{1,2}\s?[.:)–-]?|[.)/])|(\d)[a-d][.:)])\s+(?
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
+
+/** "a. Swings", "b. Jump squats" */
+const SMALL_LETTER = /^\s*[a-h][.)]\s+(?=\p{L}{2})/u;
 
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
@@ -60,20 +65,25 @@ export function linesOf(all: readonly string[]): readonly Line[] {
     lines.push({ ...(isWeekly ? withDay(line) : line), isAfterGap });
     isAfterGap = false;
   }
-  return withoutLetters(lines).map((line, at) =>
+  return withoutLetters(withNeighbours(lines)).map((line, at) =>
     isArrowHead(line, lines[at + 1]) ? { ...line, isBullet: false, isHeading: true } : line,
   );
 }
 
-/** "A) Squats", "B) Lunges" without figures are a list: with several exercises of a letter it would be a superset. */
+/**
+ * "A) Squats", "B) Lunges" without figures are a list, and so are the minutes of an EMOM: with several exercises of a
+ * letter it would be a superset.
+ */
 function withoutLetters(lines: readonly Line[]): readonly Line[] {
   const lettered = lines.filter(({ group }) => group !== '');
   const isList =
     lettered.length > 1 &&
     new Set(lettered.map(({ group }) => group)).size === lettered.length &&
-    lettered.every(({ text }) => !/[\d:]/.test(text));
+    (lettered.every(({ text }) => !/[\d:]/.test(text)) || lines.some(({ text }) => EMOM.test(text)));
   return isList ? lines.map((line) => (line.group === '' ? line : { ...line, group: '', isBullet: true })) : lines;
 }
+
+const EMOM = /(?<!\p{L})E\d?MOM(?!\p{L})/iu;
 
 /** "▶ Strength" stands above lines that have no arrow. */
 const isArrowHead = ({ asWritten }: Line, next: Line | undefined): boolean =>
@@ -84,6 +94,8 @@ const ARROW = /^[▶►➤]/u;
 function withMarks(lines: readonly string[]): readonly string[] {
   const glued = lines.filter((line) => GLUED.test(line)).length > 1;
   if (glued) return lines.map((line) => line.replace(GLUED, '$1. '));
+  if (lines.filter((line) => SMALL_LETTER.test(line)).length > 1)
+    return lines.map((line) => line.replace(SMALL_LETTER, '- '));
   const numbered = lines.flatMap((line, at) => {
     const word = /^\s*\d{1,2} (\p{L}+)[^\d]*$/u.exec(line)?.[1];
     return word !== undefined && unitOf(word) === undefined ? [at] : [];
@@ -99,9 +111,12 @@ function withDay(line: Omit<Line, 'isAfterGap'>): Omit<Line, 'isAfterGap'> {
   return day ? { ...line, text: line.text.slice(day[0].length), day: day[1] ?? '' } : line;
 }
 
+/** "💥 Core burner 💥" */
+const FRAMED = /^\s*(\p{Extended_Pictographic})\ufe0f?\s*\p{L}[^\d:]{2,40}\s\1\ufe0f?\s*$/u;
+
 /** A line without its marks. */
 export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
-  const isMarked = /^\s*#{1,6}\s/.test(whole);
+  const isMarked = /^\s*#{1,6}\s/.test(whole) || FRAMED.test(whole);
   const isBold = /^\s*\*\*[^*]+\*\*\s*:?\s*$/.test(whole);
   const plain = plainly(
     whole
@@ -125,6 +140,10 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     day: '',
   };
 }
+
+/** "Rest: 20 s" and no more, among others like it. */
+export const isSettingLine = ({ text }: Line): boolean => SETTING.test(text);
+const SETTING = /^\p{L}[\p{L} -]{1,20}: ?\d{1,3}(?::\d\d| ?\p{L}{0,8}\.?)$/u;
 
 /** Nobody says more in one breath; and what looks at a clause need not be afraid of its length. */
 const TOKENS_MOST = 40;

@@ -2,7 +2,7 @@
 
 /** Quantities of a kitchen or a pharmacy at the head of a line. */
 const QUANTITY =
-  /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:(?:g|gr|gramm?s?|mg|ml|cl|dl|l|liter|litres?|litros?|kg(?=\s+\p{L}))|(?:cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?))(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
+  /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:(?:g|gr|gramm?s?|mg|ml|cl|dl|l|liter|litres?|litros?|kg(?=\s+\p{L}))|(?:cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|eimer|packung(?:en)?|beutel|tüten?|kisten?|flaschen?|rollen(?! (?:vor|rück|seit|über|auf))|bottles?|bags?|bouteilles?|paquets?|botellas?|bolsas?|paquetes?|flessen|pakken|zakken|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?))(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
 const KITCHEN =
   /°\s?[cf]\b|(?<!\p{L})(?:bake|simmer|boil|kochen|köcheln|cuire|mijoter|hervir|freír|koken|nudeln|pâtes|oven|flour|sugar|milch|mehl|zucker|backen|ofen|farine|sucre|four|harina|azúcar|horno|bloem|suiker|bakken|oven|melk|leche|lait|butter|beurre|mantequilla|boter)(?!\p{L})/iu;
 const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
@@ -52,6 +52,9 @@ const JOURNEY =
 const APPOINTMENT =
   /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lun(?:di|es)|mar(?:di|tes)|mercredi|jeudi|vendredi|samedi|dimanche|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,? (?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
 
+/** What is watered. */
+const GARDEN =
+  /(?<!\p{L})(?:arros(?:er|age|ez)|potager|tomates?|tomaten?|tomatoes|courgettes?|zucchini|calabac[ií]n(?:es)?|semis|gieß(?:en|t)|beete?|gewächshaus|watering|greenhouse|seedlings?|riego|regar|huerto|macetas?|besproei\p{L}*|moestuin|plantjes)(?!\p{L})/iu;
 /** "5 x 1000 m", "3 rounds": whoever was there does not say where to meet. */
 const TIMES =
   /\d\s?[x×]\s?\d|\d\s(?:rounds?|sets?|runden|sätze|tours|séries|rondas|vueltas|series|rondes|rondjes)(?!\p{L})/iu;
@@ -64,6 +67,9 @@ const FIXTURE =
 /** Nobody plans for a day that is over. */
 const PAST =
   /(?<!\p{L})(?:yesterday|last (?:night|week|weekend)|(?:vor)?gestern|letzte (?:woche|nacht)|hier (?:soir|matin|j['’]ai)|j['’]ai (?:couru|fait)|la semaine dernière|anteayer|ayer|anoche|la semana pasada|(?:eer)?gisteren|vorige week)(?!\p{L})/iu;
+/** "Did legs yesterday, 5x5 at 90 kg": how it went, whatever is counted. */
+const WENT =
+  /^\W*(?:did|trained|hit|had|smashed|went|worked)(?!\p{L})|(?<!\p{L})(?:trainiert|gemacht|gelaufen|geschwommen|fait|couru|hecho|entrené|corrí|gedaan|getraind|gelopen)(?!\p{L})/iu;
 
 /** A question about training, not a plan. */
 const QUESTION =
@@ -133,12 +139,16 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if ((count(MATCH) > 0 && count(APPOINTMENT) > 0) || count(FIXTURE) > 1) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
-  if (filled.length < 3 && count(APPOINTMENT) > 0 && count(TIMES) === 0) return true;
-  if (isBrief && count(PAST) > 0 && count(TIMES) === 0) return true;
+  const isAppointment = filled.length < 3 ? count(APPOINTMENT) > 0 : isBrief && APPOINTMENT.test(first);
+  if (isAppointment && count(TIMES) === 0) return true;
+  if (count(GARDEN) > 1) return true;
+  if (isBrief && count(PAST) > 0 && (count(TIMES) === 0 || WENT.test(first))) return true;
   // "Anyone up for a run, 9:30 at the car park?"
   if (clocks > 0 && count(/\?/) * 2 >= filled.length) return true;
   if (RECAP.test(first) && count(HOW_MANY) > 0) return true;
   if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;
-  if (count(RESULT) > 1 && count(RESULT) * 2 > filled.length) return true;
+  // "4 x 750 m row, rest 2:30" is still to be done.
+  const results = filled.filter((line) => RESULT.test(line) && !TIMES.test(line)).length;
+  if (results > 1 && results * 2 > filled.length) return true;
   return WISH.test(filled.join(' ').slice(0, 400)) && filled.length < 3;
 }

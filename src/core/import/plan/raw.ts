@@ -108,8 +108,21 @@ export const isOrderBefore = (raw: readonly Raw[], at: number): boolean =>
   behind(raw, at).some(({ text }) => meaningOf(text) === 'E') && !behind(raw, at).some(({ text }) => text === ':');
 
 /** "12 fondos en banco y 30 seg", "pompes en appui et 30 s": "in"; in Dutch it is "and". */
-export const isIn = (raw: readonly Raw[], word: string): boolean =>
-  /^en$/iu.test(word) && raw.some(({ text }) => /^(?:y|con|los|las|el|del|et|les|des|du|avec)$/iu.test(text));
+export const isIn = (raw: readonly Raw[], word: string): boolean => /^en$/iu.test(word) && hasWord(raw, ROMANCE);
+const ROMANCE = /^(?:y|con|los|las|el|del|et|les|des|du|avec)$/iu;
+/** Beside an abbreviation. */
+export const hasSmallLetters = (raw: readonly Raw[]): boolean => hasWord(raw, SMALL);
+const SMALL = /^\p{Lu}?\p{Ll}{2}/u;
+
+/** Each word of a long line may ask it of all words. */
+function hasWord(raw: readonly Raw[], pattern: RegExp): boolean {
+  const known = asked.get(raw) ?? new Map<RegExp, boolean>();
+  asked.set(raw, known);
+  const has = known.get(pattern) ?? raw.some(({ text }) => pattern.test(text));
+  known.set(pattern, has);
+  return has;
+}
+const asked = new WeakMap<readonly Raw[], Map<RegExp, boolean>>();
 
 /** "15 m bear crawl": what goes on for a distance. */
 const OVER_GROUND =
@@ -171,3 +184,12 @@ function phraseAt(line: string, at: number): { readonly text: string; readonly m
   const meaning = PHRASES[which - 1]?.[1];
   return found && meaning !== undefined ? { text: found[0], meaning } : undefined;
 }
+
+/** Of a figure, or of a number in words. */
+export const valueOf = ({ kind, text }: Raw): number => {
+  if (kind === 'word') return numberOf(text) ?? 0;
+  if (text.endsWith('½')) return Number(text.slice(0, -1) || 0) + 0.5;
+  return /^\d{1,3}[.,]\d{3}$/.test(text) ? Number(text.replace(/[.,]/, '')) : Number(text.replace(',', '.'));
+};
+export const isNumber = (raw: Raw | undefined): raw is Raw =>
+  raw !== undefined && (raw.kind === 'number' || (raw.kind === 'word' && numberOf(raw.text) !== undefined));

@@ -17,11 +17,12 @@ import {
   meantBy,
   runsOf,
   withBackOff,
+  withHeading,
   withNames,
   withParts,
   isThen,
 } from './statements.ts';
-import { isAround, isOfPain } from './remark.ts';
+import { isAround, isBracketed, isOfPain } from './remark.ts';
 import { add } from './take/exercise.ts';
 import { measure } from './take/measure.ts';
 import { readAs } from './take/read-as.ts';
@@ -117,8 +118,9 @@ export class Reader {
       return ['block'];
     }
     const told = ladderTold(line.text);
-    const stated = this.statementsOf(told?.before ?? line.text);
-    if (!stated) return this.leaveWhole(line);
+    const clauses = this.statementsOf(told?.before ?? line.text);
+    if (!clauses) return this.leaveWhole(line);
+    const stated = withHeading(clauses, line);
     if (line.isOf === 'manner' && this.draft.note(line.asWritten.replace(BULLET, ''))) return ['note'];
     const written = line.isOf === 'dose' ? asDose(stated) : withNames(stated, line);
     const orders = asOrder(written, line, next);
@@ -127,7 +129,7 @@ export class Reader {
     );
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
-    const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
+    const isChat = isBracketed(line.text) || (isAround(line.text) && !line.isBullet && statements.every(isAside));
     // "= 1400 m" is a sum.
     if (isChat || isOfPain(line.text) || isInstruction(line, statements) || line.text.startsWith('='))
       return this.leaveWhole(line);
@@ -168,10 +170,7 @@ export class Reader {
       this.draft.before = meant;
     }
     if (this.draft.label !== '') left.push(this.draft.label);
-    // "3 rounds: 10 squats, 10 dips" is all of it.
-    const isWhole = statements.some(({ kind, isLabel }) => kind === 'rounds' && isLabel);
-    const ofLine = this.draft.block.entries.filter((entry) => entry.lineAt === this.draft.lineAt);
-    if (isWhole && ofLine.length > 1) this.draft.block.isTimed = true;
+    this.closeRounds(statements);
     if (told) left.push(...(climb(this.draft, told) ? [] : [told.text]));
     if (told) kinds.push('ladder');
     if (line.clock !== undefined) this.draft.note(line.clock);
@@ -186,6 +185,14 @@ export class Reader {
     else if (kinds.join('') === 'day' && left.some((text) => text !== '')) this.draft.giveBack(line.asWritten);
     else this.draft.giveBack(...runsOf(left));
     return kinds;
+  }
+
+  /** "3 rounds: 10 squats, 10 dips" is all of it, and so are "3 rounds of 8 burpees, 9 step-ups, 10 crunches". */
+  private closeRounds(statements: readonly Statement[]): void {
+    const { block, lineAt } = this.draft;
+    const isLabelled = statements.some(({ kind, isLabel }) => kind === 'rounds' && isLabel);
+    const most = isLabelled ? 1 : statements[0]?.rounds === undefined ? Infinity : 2;
+    if (block.entries.filter((entry) => entry.lineAt === lineAt).length > most) block.isTimed = true;
   }
 
   /** A list and an AMRAP have no such line. */
@@ -284,8 +291,8 @@ export class Reader {
     // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
     const isEmpty = last.entries.every((entry) => !isMeasured(entry) && !entry.isBullet && entry.sets === 1);
     const isOver = previous?.workSec !== undefined || previous?.entries.some(isMeasured);
-    // Several names below an order are a list.
-    const isList = last.entries.length > 1 && last.workSec !== undefined;
+    // Several names below an order are a list, and so is "Tabata rows".
+    const isList = last.workSec !== undefined && (last.entries.length > 1 || (last.isTabata && last.isTimed));
     if (previous && isEmpty && !isList && last.ladder.length === 0 && (last.entries.length === 0 || isOver)) {
       previous.rounds ??= last.rounds;
       previous.roundRestSec ??= last.roundRestSec;

@@ -2,7 +2,7 @@
 
 /** How such a line or sentence begins. */
 const BEGINS =
-  /^[^\p{L}\p{N}]*(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|try (?:this|these)|probier|essa(?:ie|ye)|prueba|probeer|let me know|feel free|save this|enregistre|guarda (?:est|para)|speicher dir|bewaar dit|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|discontinue|no|without|(?:last )?updated|teams? of|in teams|in pairs|number of|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|keine?|ohne|pas d(?:e (?:repos|pauses?|récup\p{L}*|matériel|poids|charge|sauts?|marche|course)|['’]\p{L}+)|anzahl|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez?|sans|nombre d(?:e|['’]\p{L}+)|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)|bonne chance|bon courage|bon(?:ne)? (?:entraînement|séance|sport)|buen entren\p{L}+|gutes training|have a good|good session|goede training|fijne training|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|sin|número de|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb)|hee|hoi|hallo|neem|vergeet|geen|zonder|aantal|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|veel (?:plezier|succes))(?![\p{L}])/iu;
+  /^[^\p{L}\p{N}]*(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|try (?:this|these)|probier|essa(?:ie|ye)|prueba|probeer|let me know|feel free|save this|enregistre|guarda (?:est|para)|speicher dir|bewaar dit|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|discontinue|no|without|(?:last )?updated|teams? of|in teams|in pairs|number of|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|all you need|alles,? was du brauchst|tout ce qu['’]il (?:te|vous) faut|(?:todo|lo único) lo? ?que necesitas|het enige wat je nodig hebt|keine?|ohne|pas d(?:e (?:repos|pauses?|récup\p{L}*|matériel|poids|charge|sauts?|marche|course)|['’]\p{L}+)|anzahl|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez?|sans|nombre d(?:e|['’]\p{L}+)|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)|bonne chance|bon courage|bon(?:ne)? (?:entraînement|séance|sport)|buen entren\p{L}+|gutes training|have a good|good session|goede training|fijne training|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|sin|número de|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb)|hee|hoi|hallo|neem|vergeet|geen|zonder|aantal|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|veel (?:plezier|succes))(?![\p{L}])/iu;
 /** "Goal: under 20 min" says something about all of it. */
 const LABELLED =
   /^[^\p{L}\p{N}]*(?:goals?|score|scoring|target|stimulus|tips?|equipment|level|difficulty|ziele?|niveau|ausrüstung|hinweise?|tipps?|objectifs?|matériel|conseils?|remarques?|objetivos?|material|nivel|consejos?|doel|materiaal|materieel|opmerking(?:en)?)\s?:/iu;
@@ -13,9 +13,20 @@ const APPOINTED =
 const ADDRESSES =
   /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
 
+/** "2 reps in reserve", without the figure. */
+export const IN_RESERVE = String.raw`(?:(?:reps?|wdh|wiederholungen|rép(?:étition)?s?|rep(?:eticione)?s|herh(?:alingen)?) (?:in (?:reserve|the tank)|im tank|en (?:réserve|reserva|recámara)))(?!\p{L})`;
+/** "Leave 2 reps in reserve on every set", "The whole session takes 40 minutes". */
+const OF_ALL = new RegExp(
+  String.raw`^\P{L}*(?:(?:leave|keep|lass\p{L}*|behalt\p{L}*|gard\p{L}+|laiss\p{L}+|dej\p{L}+|houd?|laat) [^.;:]{0,20}(?<!\p{L})${IN_RESERVE}|(?:(?:the|this|die|la|toute la|toda la|de) )?(?:whole |entire |ganze |hele )?(?:session|workout|training|einheit|séance|sesión|sessie) (?:takes|lasts|should take|dauert|dure|dura|duurt)(?!\p{L}))`,
+  'iu',
+);
+
 /** "Stop if the pain exceeds 3/10" is a limit. */
 export const isOfPain = (text: string): boolean =>
   /(?<!\p{L})(?:pain|douleurs?|schmerz\p{L}*|dolor|pijn)(?!\p{L})[^\d]{0,40}\d{1,2}\s?\/\s?10(?!\d)/iu.test(text);
 
+/** "(unbroken if you can)" */
+export const isBracketed = (text: string): boolean => /^\((?:[^()\d\s]+\s){2,}[^()\d\s]+\)[.!]?$/u.test(text.trim());
+
 export const isAround = (text: string): boolean =>
-  BEGINS.test(text.trim()) || LABELLED.test(text) || APPOINTED.test(text) || ADDRESSES.test(text);
+  BEGINS.test(text.trim()) || LABELLED.test(text) || APPOINTED.test(text) || OF_ALL.test(text) || ADDRESSES.test(text);

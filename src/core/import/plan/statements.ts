@@ -178,6 +178,17 @@ export function asOrder(
     return one.timeSec === undefined ? { ...one, kind: 'nothing' } : { ...one, kind: 'order', name: '', isEach: true };
   });
 }
+/** "Stretching, each exercise 30 s:" names no exercise. */
+export function withHeading(statements: readonly Statement[], { text, isBullet }: Line): readonly Statement[] {
+  const [first, ...orders] = statements;
+  const isHeading =
+    !isBullet &&
+    text.endsWith(':') &&
+    first?.kind === 'exercise' &&
+    !isMeasuredBy(first) &&
+    orders.some(({ kind, isEach }) => kind === 'order' && isEach);
+  return isHeading ? [{ ...first, kind: 'chat' }, ...orders] : statements;
+}
 const KEPT = new Set(['tabata', 'amrap', 'emom', 'every']);
 const EFFORT = /exerci|effort|work|arbeit|belast|übung|trabajo|ejerci|werk|oefen|travail/iu;
 const CHANGES =

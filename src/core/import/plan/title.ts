@@ -2,6 +2,7 @@
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Statement } from './statement.ts';
+import { tagsOf } from './taker.ts';
 import { isDose, isEasyStep, isFrequency, isMeasuredBy, NOTED } from './statements.ts';
 
 const SENTENCE =
@@ -60,7 +61,8 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     below.length > 0 &&
     !isAboutNext(others) &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
-      (below[0]?.kind === 'rounds' && below[0].reps !== undefined) ||
+      (below[0]?.kind === 'rounds' &&
+        (below[0].reps !== undefined || (below[0].timeSec !== undefined && others.length === 1))) ||
       (below[0]?.kind === 'measure' && below[0].ladder.length > 0) ||
       // "30 s per leg, 3 times".
       (below[0]?.kind === 'measure' && below[0].perSide && below[1]?.kind === 'rounds') ||
@@ -77,7 +79,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   if (isCountBelow(below, others)) return '';
   const [one, two] = below;
   const isFacts = one?.isLabel === true && (NOTED.test(one.name) || isDose(one, two));
-  if (isFacts) return '';
+  if (isFacts || isSheet(others) || isEnumeration(first, others)) return '';
   if (isFigures && (!second?.isBullet || below.every(({ kind }) => kind !== 'order'))) return '';
   if (first.isHeading)
     return statements[0]?.kind === 'block' || statements[0]?.kind === 'day' ? '' : first.text.replace(/:$/, '');
@@ -90,6 +92,26 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+/** "Squats, lunges, push-ups", and below it nothing but what holds for them. */
+const isEnumeration = ({ text }: Line, others: readonly Line[]): boolean =>
+  text.split(/,| (?:and|und|et|y|en) /).length > 2 &&
+  others.every((line) =>
+    clausesOf(line.text.slice(0, SIGNS_MOST))
+      .map(statementOf)
+      .every(({ kind }) => OF_THOSE.has(kind)),
+  );
+const OF_THOSE = new Set<Statement['kind']>(['order', 'rounds', 'repeat', 'rest', 'measure', 'warm-up', 'cool-down']);
+
+/** "Flutter kicks", "• Time: 40 s", "• Sets: 3", and below it the next name with its own, or nothing. */
+function isSheet(others: readonly Line[]): boolean {
+  const end = others.findIndex(({ isBullet }) => !isBullet);
+  const facts = end < 0 ? others : others.slice(0, end);
+  const isEnd = end < 0 || others[end + 1]?.isBullet === true;
+  return isEnd && facts.length > 1 && facts.every(isFact) && facts.some(({ text }) => tagsOf(text).includes('S:n'));
+}
+/** "Rest: 20 s" */
+const isFact = ({ text }: Line): boolean => /^\W*[KWCSRrO]\w{0,2}:[nt]r?$/.test(tagsOf(text));
 
 const isSet = (one: Statement | undefined): boolean =>
   (one?.kind === 'measure' && one.reps !== undefined) || one?.kind === 'hold';
@@ -180,10 +202,21 @@ function isFigured(
     one.sets === undefined &&
     next !== undefined &&
     (words < 4 || ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind));
-  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength || isWhole;
+  // "8 minutes of abs:" above steps that have their own.
+  const isWholeOf =
+    isAlone &&
+    text.endsWith(':') &&
+    one.kind === 'exercise' &&
+    (one.timeSec ?? 0) >= WHOLE_LEAST_SEC &&
+    one.sets === undefined &&
+    next?.kind === 'exercise' &&
+    isMeasuredBy(next) &&
+    others.length > 2;
+  return isWholeOf || isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength || isWhole;
 }
 /** "20 MIN BURNER". */
 const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+const WHOLE_LEAST_SEC = 240;
 const WHOLE_SEC = 1200;
 /** As long as a whole workout. */
 const LONG_SEC = 480;

@@ -4,6 +4,7 @@
  */
 import {
   INTENSITY,
+  hasSmallLetters,
   isAbbreviation,
   isBehindSets,
   isCounted,
@@ -14,9 +15,11 @@ import {
   isPace,
   isPaced,
   isIn,
+  isNumber,
   rawOf,
   SIGNS,
   type Raw,
+  valueOf,
 } from './raw.ts';
 import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
@@ -114,7 +117,7 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const isOfTen = raw[at + 2]?.text === '/' && raw[at + 3]?.text === '10';
   if (isLoad) return joined(raw, at, isOfTen ? 4 : 2, 'l', Number(next.text));
   // "50 DU", "15 min EL": an abbreviation among words in small letters.
-  const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && raw.some(({ text }) => /^\p{Lu}?\p{Ll}{2}/u.test(text));
+  const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && hasSmallLetters(raw);
   // "3xAMRAP" are sets of as many as one can.
   const isOfSet =
     raw[at - 1]?.kind === 'times' && /^amrap$/iu.test(one.text) && (next === undefined || next.kind === 'sign');
@@ -173,9 +176,11 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (folded(one.text) === 'on' && next?.kind === 'clock' && isPace(raw, at + 1)) return joined(raw, at, 2, 'l', 0);
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
   if (folded(one.text) === 'off' && /^(?:the|an?)$/iu.test(next?.text ?? '')) return [[tokenOf(one, 'w')], 1];
+  const isLettered = /^workout$/iu.test(one.text) && /^[A-E1-9]$/.test(next?.text ?? '') && after === undefined;
+  if (isLettered && raw[at - 1] === undefined) return joined(raw, at, 2, 'D', 0);
   const isDay =
     next?.kind === 'number' &&
-    (((after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text)) ||
+    (((after === undefined || /^[:.–(-]$/.test(after.text)) && ONE_DAY.test(one.text)) ||
       (after?.text === ':' && ONE_RUN.test(one.text)));
   if (isDay && raw[at - 1] === undefined) return [[tokenOf(one, 'D')], 1];
   const isCount =
@@ -223,20 +228,15 @@ function ladderAt(raw: readonly Raw[], at: number): Found {
   return [[tokenOf(one, 'y', values[0], { values })], 1];
 }
 
-const valueOf = ({ kind, text }: Raw): number => {
-  if (kind === 'word') return numberOf(text) ?? 0;
-  if (text.endsWith('½')) return Number(text.slice(0, -1) || 0) + 0.5;
-  return /^\d{1,3}[.,]\d{3}$/.test(text) ? Number(text.replace(/[.,]/, '')) : Number(text.replace(',', '.'));
-};
-const isNumber = (raw: Raw | undefined): raw is Raw =>
-  raw !== undefined && (raw.kind === 'number' || (raw.kind === 'word' && numberOf(raw.text) !== undefined));
+/** Rounds, blocks and days have smaller numbers. */
+const ORDINALS = 20;
 const TO = /^(?:[-–—]|to|bis|à|a|tot|or|oder|ou|o)$/iu;
 
 function numberAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   const [to, upper] = [raw[at + 1], raw[at + 2]];
   const before = meaningOf(raw[at - 1]?.text ?? '') ?? '';
-  const isOrdinal = to?.isApart === true && 'BDPO'.includes(before) && before !== '';
+  const isOrdinal = to?.isApart === true && valueOf(one) < ORDINALS && 'BDPO'.includes(before) && before !== '';
   // "3 x 15 – 45 s rest".
   const isPause =
     /^[-–—]$/.test(to?.isApart ? to.text : '') &&

@@ -38,7 +38,7 @@ export type Meaning =
   | 'j'; // "perform", "do": begins an order and is no name
 
 const WORDS: Readonly<Record<Meaning, string>> = {
-  R: `recuperas recupera recuperamos recuperan rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
+  R: `recuperas recupera recuperamos recuperan rest rests resting breathe break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen durchatmen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
     wissel wisselen cambio changement change souffle souffler soufflez ri recupere recuperez recuperando reposez-vous repose-toi
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     caminar caminando andando geht trabt trab trabend losfietsen losrijden losdraaien ausrollen water`,
   O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
-    passages pasadas`,
+    passages pasadas asalto asaltos`,
   S: 'palier paliers rung rungs set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen tanda tandas',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
@@ -62,9 +62,9 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu ech echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu ech einrudern warmwerden echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
-  C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
+  C: `cd rac ausrudern ausradeln cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
     uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
     cooloff`,
   K: `work on arbeit arbeite arbeitet trabaja trabajad travaille travaillez belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
     jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks wk wks woche semaine
-    semana einheit sessie session seance sesion taglich tagl daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
+    semana einheit sessie session seance sesion taglich tagl daags daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
   B: `block blocks final blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
     hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   N: 'emom',
   Z: 'tabata',
   F: 'fortime',
-  H: `hold holds halten gehalten gardez garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
+  H: `vast hold holds halten gehalten gardez garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
     loslassen relajar ontspannen`,
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
@@ -166,7 +166,10 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['bis zum (?:abbruch|versagen)|bis zur erschöpfung', 'M'],
   ['(?:al|hasta el) fallo', 'M'],
   ["jusqu['’]à l['’]échec", 'M'],
-  ['bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|tot je niet meer kan', 'M'],
+  [
+    'bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|l[ao]s que salgan|tot je (?:echt )?niet meer kan',
+    'M',
+  ],
   // Not in a name: "Sprint a tope".
   [
     '(?<=(?:\\d ?(?:m|s|sec\\p{L}*|min\\p{L}*|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
@@ -257,7 +260,7 @@ export const unitOf = (word: string): keyof typeof UNITS | undefined => UNIT_OF.
 const CARDINALS: readonly (readonly [number, string])[] = [
   [0.5, 'half halbe halben halve media medio demi demie'],
   [1, 'one ein eine einen einer une un uno una één'],
-  [1.5, 'anderthalb anderhalve eineinhalb'],
+  [1.5, 'anderthalb anderhalve anderhalf eineinhalb'],
   [2, 'two zwei deux dos twee twice zweimal tweemaal'],
   [3, 'three drei trois tres drie dreimal'],
   [4, 'four vier quatre cuatro viermal'],

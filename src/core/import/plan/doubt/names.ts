@@ -38,7 +38,9 @@ const COUNTED_FROM = 5;
 const AMBIGUOUS = listOf('once onze');
 
 /** They need a word beside them. */
-const ALONE = listOf('dans sur sous chez auf aus ab hin weg an in on off op af uit aan en de con mit at a b c');
+const ALONE = listOf(
+  'durch door through dans sur sous chez auf aus ab hin weg an in on off op af uit aan en de con mit at a b c',
+);
 /** What stands beside exercises and is none. */
 const BESIDE = listOf(
   'goal score how why note tip tips total activity phase level info go exos ziel hinweis tipp ablauf conseil etape consejo actividad etapa doel',
@@ -73,7 +75,7 @@ export function isOddName(name: string, line: string): boolean {
 
 const ROUNDS = /^(?:laps?|runden?|tours?|vueltas?|rondj?es?|rounds?)(?!\p{L})/iu;
 /** Lifters stop in the middle of them. */
-const PAUSED = /^pause (?:(?:back|front|box) )?(?:squat|deadlift|bench|press|row|pull)/iu;
+const PAUSED = /^pause[ -](?:(?:back|front|box) )?(?:squat|deadlift|bench|press|row|pull)/iu;
 const isStructure = (tag: string, text: string, name: string, isLabel: boolean, isAlone: boolean): boolean =>
   tag === 'D' ||
   // "Calf raises off a step".
@@ -92,12 +94,21 @@ const STRUCTURE = [
 
 /** "recuperas", "secodns": a word of the grammar that is spelled or inflected in a way it does not know. */
 function isAlmostStructure(word: string): boolean {
-  if (word.length < SPELLED_FROM || word.endsWith('ed') || meaningOf(word) !== undefined || unitOf(word) !== undefined)
+  if (
+    word.length < SPELLED_FROM ||
+    word.endsWith('ed') ||
+    OWN_WORD.test(word) ||
+    meaningOf(word) !== undefined ||
+    unitOf(word) !== undefined
+  )
     return false;
   return (
     RESTS.some((known) => known.slice(0, 5) === word.slice(0, 5)) || STRUCTURE.some((known) => isNear(word, known))
   );
 }
+
+/** A breather is a rest, "box breathing" is none; "saltos" are jumps, "asaltos" rounds. */
+const OWN_WORD = /^(?:breathing|saltos)$/;
 
 /** One letter more, fewer or other, or two that are swapped. */
 function isNear(one: string, other: string): boolean {

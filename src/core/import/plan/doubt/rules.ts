@@ -1,6 +1,7 @@
 /** What about an exercise does not add up, so that it was hardly meant as it was read. */
 import { BOUNDS } from '#core/workout/model.ts';
 import { isOddName } from './names.ts';
+import { isMovement } from './training.ts';
 import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
 import { isThenLine } from '#core/import/plan/statements.ts';
 import { shapeOf } from '#core/import/plan/taker.ts';
@@ -131,8 +132,10 @@ export const OF_BLOCK: readonly Rule[] = [
     !FORMAT.test(name) &&
     isWord(label) &&
     entries.some((one) => one.name === name && one.lineAt !== lineAt && isWord(one.notes[0]) && one.notes[0] !== label),
-  // "Rondjes 4" comes first or last, where nothing else is counted so.
-  (entry, { entries, ofLine, line }) =>
+  // "Rondjes 4" comes first or last, where nothing else is counted so; "6 burpees" in four rounds are none.
+  (entry, { entries, ofLine, line, block }) =>
+    (block.rounds ?? 1) === 1 &&
+    !isMovement(entry.name) &&
     (entries[0] === entry || entries.at(-1) === entry) &&
     entries.length > 1 &&
     ofLine.length === 1 &&

@@ -3,6 +3,7 @@ import { statementOf } from '#core/import/plan/clause.ts';
 import { clausesOf, type Line } from '#core/import/plan/lines.ts';
 import { isMeasuredBy } from '#core/import/plan/statements.ts';
 import type { Statement } from '#core/import/plan/statement.ts';
+import { tagsOf } from '#core/import/plan/taker.ts';
 
 /** More lines tell a story. */
 const LINES_MOST = 12;
@@ -15,8 +16,12 @@ const SIGNS_MOST = 400;
 /** The name becomes one of a list; what tells is marked, and what counts. */
 export function withSheets(lines: readonly Line[]): readonly Line[] {
   const marked = [...lines];
+  let telling = -1;
   for (let from = 0; from < lines.length; ) {
-    const end = endOf(lines, from);
+    // Most plans have no such sentence, and what each line says need not be asked.
+    if (telling <= from) telling = tellingAfter(lines, from);
+    if (telling < 0) break;
+    const end = telling - from <= LINES_MOST ? endOf(lines, from) : from;
     const name = lines[from];
     if (end > from && name) {
       marked[from] = { ...name, isBullet: true };
@@ -30,6 +35,14 @@ export function withSheets(lines: readonly Line[]): readonly Line[] {
   return marked;
 }
 
+/** The next line that may tell how something is done; -1 = none. */
+const tellingAfter = (lines: readonly Line[], from: number): number =>
+  lines.findIndex(
+    (line, at) => at > from && (isSentence(line) || MANNER.test(line.text) || OF_REPETITION.test(tagsOf(line.text))),
+  );
+/** A hold, or a tempo. */
+const OF_REPETITION = /H|^\P{L}*l/u;
+
 /** Where the sheet of the name at `from` ends; `from` = it has none. */
 function endOf(lines: readonly Line[], from: number): number {
   if (!isName(lines[from])) return from;
@@ -39,8 +52,8 @@ function endOf(lines: readonly Line[], from: number): number {
     const line = lines[at] as Line;
     if (isDose(line)) {
       isDosed ||= isCounting(line);
-      // What holds for a list stands below a gap.
-      if (line.isAfterGap && statementsOf(line)[0]?.kind === 'repeat') break;
+      // What holds for a list stands below a gap, or speaks of rounds.
+      if (statementsOf(line)[0]?.kind === 'repeat' && (line.isAfterGap || tagsOf(line.text).includes('O'))) break;
       isTold ||= isSentence(line);
     } else if (isDosed && !isTold) break;
     else if (isTelling(line) || (isTold && !isDosed && isUnmeasured(line) && wordsIn(line) >= SENTENCE_WORDS_LEAST))
@@ -50,8 +63,13 @@ function endOf(lines: readonly Line[], from: number): number {
   return isTold && isDosed ? at : from;
 }
 
-const statementsOf = ({ text }: Line): readonly Statement[] =>
-  text.length > SIGNS_MOST ? [] : clausesOf(text).map(statementOf);
+/** Of each line that was asked: every line above it that could be a name asks it again. */
+const known = new WeakMap<Line, readonly Statement[]>();
+function statementsOf(line: Line): readonly Statement[] {
+  const found = known.get(line) ?? (line.text.length > SIGNS_MOST ? [] : clausesOf(line.text).map(statementOf));
+  known.set(line, found);
+  return found;
+}
 const wordsIn = ({ text }: Line): number => text.split(/\s+/).length;
 const isSentence = (line: Line): boolean => /\p{Ll}[.!]\s*$/u.test(line.text) && wordsIn(line) >= SENTENCE_WORDS_LEAST;
 /** "Hold 3 seconds" is within a repetition. */

@@ -5,6 +5,8 @@
 import { withLogged } from './logged.ts';
 import { withNested } from './nested.ts';
 import { withRungs } from './rungs.ts';
+import { withProse } from './prose.ts';
+import { withTold } from './told.ts';
 import { withUnitEachTime } from './unit-once.ts';
 import { meaningOf, numberOf, unitOf } from '#core/import/plan/words.ts';
 
@@ -33,7 +35,7 @@ const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
 const THREE_QUARTERS =
   /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
 const THREE_QUARTER_MINUTE =
-  /(?<!\p{L})(?:three quarters of a|(?:eine )?dreiviertel|trois quarts de|tres cuartos de|drie ?kwart) (?:minute|minuut|minuto)(?!\p{L})/giu;
+  /(?<![\p{L}\d.,])(?:(?:three quarters of a|(?:eine )?dreiviertel|trois quarts de|tres cuartos de|drie ?kwart) ?(?:minute|minuut|minuto)|¾ ?min\p{L}*\.?)(?!\p{L})/giu;
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
 /** "Repos d'une minute". */
 const OF_ONE = /(?<!\p{L})d['’]une?(?= (?:minute|heure)(?!\p{L}))/giu;
@@ -99,9 +101,11 @@ const SAME_TWICE =
 /** "4 (sets) x 8 (reps)". */
 const WORD_BESIDE = /(?=\()(?<=\d ?)\((\p{L}{1,14})\.?\)/gu;
 const isCounted = (word: string): boolean => 'rSO'.includes(meaningOf(word) ?? '?') || unitOf(word) === 'sec';
-/** "Bridge: L 12, R 12" */
+/** "Bridge: L 12, R 12", "re. 60 s, li. 60 s" */
+const L = String.raw`(?:l|li\.?|left|links|g|izq\.?):? ?`;
+const R = String.raw`(?:r|re\.?|right|rechts|d|der\.?):? ?`;
 const SIDE_FIRST = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:l|li\.?|left|links|g|izq\.?):? ?(\d{1,3}(?: ?(?:s|sec|sek|x|reps?)(?!\p{L}))?)\s*[,/+;]\s*(?:r|re\.?|right|rechts|d|der\.?):? ?\1(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?=(?:${L}|${R})(\d{1,3}(?: ?(?:s|sec|sek|x|reps?)(?!\p{L}))?))(?:${L}\1\s*[,/+;]\s*${R}|${R}\1\s*[,/+;]\s*${L})\1(?![\p{L}\d])`,
   'giu',
 );
 const LEFT_AND_RIGHT =
@@ -146,7 +150,7 @@ const IN_ALL = /(?<=\p{L} \d{1,3}) (alt(?:ernating)?\.?|total|in total)(?=\s*(?:
 const AS_MANY = /(?<=\d ?min(?:ute)?s?)(?:,|:| -) (?=as many (?:rounds|reps) )/giu;
 /** "Number of rounds: 3". */
 const NUMBER_OF =
-  /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
+  /(?=[na])(?<=^\W*)(?:number of|nombre de|nb\.? de|n[º°] de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|rép(?:étition)?s?|repetitions|wiederholungen|wdh|repeticiones|herhalingen|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
 /** "Repeat with the other leg", "puis l'autre côté". */
 const OTHER_SIDE =
   /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|each|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
@@ -204,8 +208,10 @@ const AT_END_OF =
 const withCountsBare = (line: string): string =>
   (line.match(IN_PARENS_EACH)?.length ?? 0) > 1 ? line.replace(IN_PARENS_EACH, ' $1') : line;
 
-export const plainly = (line: string): string =>
-  withCountsBare(withUnitEachTime(withRungs(withNested(withLogged(line)))))
+export const plainly = (line: string): string => withProse(inWordsOfLists(line));
+
+const inWordsOfLists = (line: string): string =>
+  withCountsBare(withUnitEachTime(withRungs(withNested(withLogged(withTold(line))))))
     .replace(FROM_THE_TOP, 'repeat 2 times')
     .replace(ONE_LEGGED, '$1: ')
     .replace(AT_END_OF, 'after')

@@ -3,7 +3,7 @@ import type { Statement } from '#core/import/plan/statement.ts';
 import { type Draft, isMeasured } from '#core/import/plan/draft.ts';
 import { statementOf } from '#core/import/plan/clause.ts';
 import { add } from './exercise.ts';
-import { clausesOf, FINALLY, type Line, THEREAFTER } from '#core/import/plan/lines.ts';
+import { clausesOf, FINALLY, isSettingLine, type Line, THEREAFTER } from '#core/import/plan/lines.ts';
 import { everyName, folded } from '#core/import/plan/words.ts';
 
 /** A count without "rounds". */
@@ -193,7 +193,7 @@ export function warmUp(draft: Draft, one: Statement): boolean {
   if (draft.line.isHeading || isSum || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
     if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);
-  } else if (distance === '' && (isFirst || isInOneLine(draft))) {
+  } else if (distance === '' && (isFirst || isInOneLine(draft) || isSetting(draft, one))) {
     draft.warmUpSec += timeSec ?? 0;
     draft.giveBack(...one.notes);
   } else add(draft, { ...one, name: one.name || one.text });
@@ -203,6 +203,14 @@ export function warmUp(draft: Draft, one: Statement): boolean {
 /** "4 x 8 min. Warm up 15 min, cool down 10 min." */
 const isInOneLine = (draft: Draft): boolean =>
   draft.warmUpSec === 0 && draft.allEntries().every(({ lineAt }) => lineAt === draft.lineAt);
+
+/** "Warm-up: 3 min" among others of its kind, below the exercises. */
+const isSetting = (draft: Draft, { name }: Statement): boolean =>
+  draft.warmUpSec === 0 &&
+  draft.block.rounds !== undefined &&
+  !/\d/.test(name) &&
+  !draft.line.isBullet &&
+  isSettingLine(draft.line);
 
 export function coolDown(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   const name = one.text.replace(/[\d:(].*$/u, '').trim() || one.name || one.text;

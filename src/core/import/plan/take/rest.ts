@@ -2,7 +2,7 @@
 import type { Statement } from '#core/import/plan/statement.ts';
 import { type Block, type Draft, type Entry, isMeasuredEntry } from '#core/import/plan/draft.ts';
 
-import { THEREAFTER } from '#core/import/plan/lines.ts';
+import { isSettingLine, THEREAFTER } from '#core/import/plan/lines.ts';
 import { meantBy } from '#core/import/plan/statements.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 import { meaningOf } from '#core/import/plan/words.ts';
@@ -76,8 +76,11 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   const isOfSets = one.scope === 'each' && here !== undefined && (here.sets > 1 || here.ladder.length > 0);
   const isOfRounds =
     one.scope === 'each' && !one.isOfExercises && ['rounds', 'repeat'].includes(draft.before?.kind ?? '');
-  const scope =
-    isOfSets || isOfRounds || one.scope === 'between' || one.scope === 'here' ? meantScope(draft, one) : one.scope;
+  const scope = isBesideWork(draft, one)
+    ? 'each'
+    : isOfSets || isOfRounds || one.scope === 'between' || one.scope === 'here'
+      ? meantScope(draft, one)
+      : one.scope;
   // "2 rounds, 3 min between sets".
   const isOfRoundsSaid = one.scope === 'set' && draft.before?.kind === 'rounds' && entries.length === 0;
   if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;
@@ -112,6 +115,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (scope === 'set' && draft.before?.kind === 'measure' && (last?.sets ?? 1) > 1 && last)
     last.restSec ??= restSec;
   else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
+  // "Rows 2x18, 75 s between sets": of these.
+  else if (scope === 'set' && here && here.sets > 1 && isAloneInLine(draft)) here.restSec ??= restSec;
   else if (scope === 'set' && draft.block.ladder.length === 0) ofAllSets(draft, restSec);
   else if (draft.block.isTabata && (one.scope === 'each' || isOfTabatas(draft.block, one)))
     draft.block.betweenSec = restSec;
@@ -123,6 +128,19 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
 }
+
+const isAloneInLine = ({ block: { entries }, lineAt }: Draft): boolean =>
+  entries.filter((entry) => entry.lineAt === lineAt).length === 1;
+
+/** "Work: 40 s", "Rest: 20 s" below all of the exercises. */
+const isBesideWork = ({ block: { entries, workSec }, line, lineAt }: Draft, { scope }: Statement): boolean =>
+  scope === 'here' &&
+  isSettingLine(line) &&
+  // "- Rest: 20 s" right below the last exercise is its own.
+  (!line.isBullet || (entries.at(-1)?.lineAt ?? 0) < lineAt - 1) &&
+  workSec !== undefined &&
+  entries.length > 1 &&
+  entries.every(({ timeSec, restSec }) => timeSec === workSec && restSec === undefined);
 
 /** "Burpees 20 s on, 10 s off x 8", and another line that says so, too: sets of each rather than rounds of both. */
 function asSetsOfLine({ block, lineAt }: Draft, times: number): boolean {
