@@ -2,7 +2,6 @@ import {
   closestCenter,
   type CollisionDetection,
   DndContext,
-  KeyboardSensor,
   PointerSensor,
   pointerWithin,
   useSensor,
@@ -14,6 +13,7 @@ import { LIST_BOUNDS, type NamedList } from '#core/workout/named-lists.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores, useWLists } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
+import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
 import { listIdOf } from './ListChips.tsx';
 
 interface DragToListProps {
@@ -38,7 +38,7 @@ export function DragToList({ list, children }: DragToListProps) {
   const known = useWLists((state) => state.workouts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const shown = list?.wIds.filter((wId) => known.has(wId)) ?? [];
   const lists = () => stores.wLists.getState().lists.items;

@@ -1,9 +1,10 @@
-import { DndContext, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { DndContext, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { RefObject } from 'react';
 import { stillSecOf } from '#core/media/film-cuts.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
+import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
 import { FilmStills } from '#ui/workout/FilmStills.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
 import { exerciseName } from './exercise-name.ts';
@@ -41,7 +42,7 @@ export function ExerciseRows({
   const hasRounds = useEditor((state) => (state.draft?.workout.rounds ?? 1) > 1);
   const sensors = useSensors(
     useSensor(PatientPointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   if (!exercises || !keys) return null;
   const say = (what: 'picked' | 'over' | 'dropped' | 'cancelled', active: string | number, over?: string | number) => {

@@ -5,7 +5,6 @@ import {
   type DragEndEvent,
   KeyboardCode,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   PointerSensor,
   pointerWithin,
   type UniqueIdentifier,
@@ -18,6 +17,7 @@ import type { Outline } from '#core/programme/outline.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
+import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
 import { slotId } from './DayWorkout.tsx';
 
 interface Props {
@@ -89,7 +89,7 @@ const rank = (id: UniqueIdentifier): number => {
 const useDragSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextTarget }),
+    useSensor(PromptKeyboardSensor, { coordinateGetter: nextTarget }),
   );
 
 /**
