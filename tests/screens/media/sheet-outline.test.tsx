@@ -114,6 +114,7 @@ test('the ways to a picture or a sound, each with its limit', async () => {
 test('one’s own files, what they are used in, and which may be deleted', async () => {
   const { user, chosen } = await show({ ways: ['library'] });
   await waitFor(() => expect(sheet()).toHaveTextContent('song.mp3'));
+  await waitFor(() => expect(sheet().querySelector('img')).not.toBeNull());
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "My files"
       heading "My files" level=2
