@@ -15,7 +15,7 @@ import { isTraining } from './plan/doubt/training.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';
-import { LINES_MOST, Reader } from './plan/reader.ts';
+import { Reader } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
 import { withLengths } from './plan/rewrite/clock-column.ts';
 import { withSheets } from './plan/rewrite/sheet.ts';
@@ -47,10 +47,11 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
     .slice(0, PLAN_LENGTH)
     .normalize()
     .replaceAll(/\ufeff/g, '')
-    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map((line) => line.replaceAll(/[\u00a0\u202f\u2009]/g, ' '));
-  const written = all.slice(0, LINES_MOST);
-  const beyond = all.slice(LINES_MOST).filter((line) => line.trim() !== '');
+    .replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
+    .replaceAll('\r\n', '\n')
+    .split(/[\n\v\f\r\u0085\u2028\u2029]/);
+  const end = endOf(all);
+  const written = all.slice(0, end);
   if (isNoPlan(written)) return undefined;
   const reader = new Reader(corrections);
   const title = readAll(reader, withMetres(written), corrections[0]?.as === 'exercise');
@@ -81,7 +82,7 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
   const handedBack = withoutParts([
     ...unread,
     ...reader.taken.flatMap(({ at, text: line }) => (lost.has(at) ? [[at, line] as const] : [])),
-    ...beyond.map((line, nth) => [LINES_MOST + nth, line] as const),
+    ...all.slice(end).flatMap((line, nth) => (line.trim() === '' ? [] : [[end + nth, line] as const])),
   ]);
   const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): PastedPlan => {
     const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
@@ -99,6 +100,16 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
     lines: linesRead(reader.taken, { items, blocks, unread, lost, doubtful, held, title: title.line }),
   };
 }
+
+/** Where reading ends; what stands beyond is handed back. */
+function endOf(lines: readonly string[]): number {
+  const most = isWorkoutText(lines) ? BOUNDS.exercisesAtMost : LINES_MOST;
+  let said = 0;
+  const end = lines.findIndex((line) => line.trim() !== '' && (said += 1) > most);
+  return end < 0 ? lines.length : end;
+}
+/** Twelve weeks of four days with eight exercises each have fewer. */
+const LINES_MOST = 500;
 
 /** Of each line what was handed back, by line; not a piece beside the whole that holds it. */
 function withoutParts(all: readonly (readonly [number, string])[]): readonly (readonly [number, string])[] {

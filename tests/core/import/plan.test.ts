@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
 import type { PastedPlan } from '#core/import/plan/model.ts';
-import { readPastedPlan, workoutOfPastedPlan } from '#core/import/plan.ts';
+import { readByLine, readPastedPlan, workoutOfPastedPlan } from '#core/import/plan.ts';
 import { drawnPlan as drawn } from './drawn-plan.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 
@@ -288,6 +288,17 @@ describe('whatever is written', () => {
       DEFAULT_SEC,
     );
     expect(many?.items).toHaveLength(1000);
+  });
+
+  it('of more lines than the longest programme has, those beyond are handed back, each', () => {
+    const name = (n: number): string =>
+      String(n).replaceAll(/\d/g, (digit) => String.fromCodePoint(97 + Number(digit)));
+    const lines = Array.from({ length: 503 }, (_, n) => `30 s squat ${name(1000 + n)}`);
+    const reading = readByLine(lines.join('\n\n'), { defaultTimeSec: DEFAULT_SEC });
+    expect(reading?.plan.items).toHaveLength(500);
+    expect(reading?.plan.unread).toEqual(lines.slice(500));
+    const own = `# Long\n\n${lines.map((_, n) => `- Squat ${name(1000 + n)}: 0:30`).join('\n')}`;
+    expect(readByLine(own, { defaultTimeSec: DEFAULT_SEC })?.plan.items).toHaveLength(503);
   });
 
   it('heads of tables one below the other are cut up a bounded number of times', () => {

@@ -201,6 +201,8 @@ export class Draft {
   isCounted = false;
   /** The line says what holds for all exercises. */
   isOrderLine = false;
+  /** The line has changed blocks before the last one, too. */
+  hasReachedBack = false;
   count = 0;
   /** Rest between the sets of all exercises below. */
   setRestSec: number | undefined;
@@ -294,6 +296,10 @@ export class Draft {
 
   allEntries(): readonly Entry[] {
     return [...this.blocks, this.block].flatMap(({ entries }) => entries);
+  }
+  /** Looks no further than the first that is not so. */
+  everyEntry(isSo: (entry: Entry) => boolean): boolean {
+    return this.blocks.every(({ entries }) => entries.every(isSo)) && this.block.entries.every(isSo);
   }
 
   /** The block that a word about rounds refers to: the last with exercises, else the coming one. */

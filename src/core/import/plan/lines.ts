@@ -53,7 +53,13 @@ const SMALL_LETTER = /^\s*[a-h][.)]\s+(?=\p{L}{2})/u;
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
-  const written = withMarks(all).map(lineOf);
+  // Long texts repeat their lines.
+  const known = new Map<string, ReturnType<typeof lineOf>>();
+  const written = withMarks(all).map((line) => {
+    const read = known.get(line) ?? lineOf(line);
+    known.set(line, read);
+    return read;
+  });
   let isAfterGap = false;
   const days = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? []));
   const isWeekly = days.size > 1 || (days.size === 1 && ONE_DAY.test(written[0]?.text ?? ''));

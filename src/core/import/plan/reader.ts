@@ -36,8 +36,6 @@ const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tab
 
 const DOSE = new Set<Kind>(['measure', 'hold', 'rest', 'note', 'nothing']);
 
-/** As many as a workout has exercises. */
-export const LINES_MOST = BOUNDS.exercisesAtMost;
 /** A longer line is no word about rests. */
 const REST_SIGNS_MOST = 200;
 /** Far more than a whole plan in one line says. */

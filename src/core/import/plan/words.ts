@@ -122,7 +122,11 @@ export const wordsMeaning = (meanings: string): readonly string[] =>
 export function folded(word: string): string {
   const lower = word.toLowerCase();
   if (/^[a-z]*$/.test(lower)) return lower;
-  return lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'");
+  return lower
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'");
 }
 
 /** What is not in the list is looked for without its article, or as a compound ("Trabpause"). */

@@ -50,8 +50,9 @@ export class Ledger {
     if (kinds.length === 0) return;
     const { blocks, block, lineAt } = draft;
     const found: Booking[] = [];
-    // A rest may be meant for all sets of the plan; an exercise alone changes nothing else.
-    const from = kinds.includes('rest') ? 0 : Math.max(0, this.blocksBefore - 1);
+    // An exercise alone changes nothing else.
+    const from = draft.hasReachedBack ? 0 : Math.max(0, this.blocksBefore - 1);
+    draft.hasReachedBack = false;
     const isAlone = kinds.every((kind) => kind === 'exercise');
     book(this.heldBy(draft), draft, OF_ALL, { entries: [] }, found);
     for (let at = from; at <= blocks.length; at += 1) {

@@ -198,6 +198,8 @@ function lineFacts(
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
+/** Nobody says an order for others in more words. */
+const ORDER_SIGNS_MOST = 400;
 function besideLost(
   blocks: readonly Block[],
   entries: readonly Entry[],
@@ -222,9 +224,10 @@ function besideLost(
     if (before && (isFigures || (open.has(before) && /\d/.test(piece)))) doubtful.add(before.lineAt);
     // Or to what was taken for a title.
     else if (isWhole && isFigures) addAll(doubtful, around(blocks, at));
+    const said = piece.slice(0, ORDER_SIGNS_MOST);
     const isOfOthers =
-      isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(piece, placed);
-    if (!isOfOthers && !isOrder(piece, framed)) continue;
+      isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(said, placed);
+    if (!isOfOthers && !isOrder(said, framed)) continue;
     addAll(doubtful, around(blocks, at));
   }
   return doubtful;

@@ -53,7 +53,7 @@ export function isOddName(name: string, line: string): boolean {
   const isLabel = line.startsWith(name) && /^\s?:/.test(line.slice(name.length));
   if ((words.length > WORDS_MOST && !isLabel) || (words.length === 1 && BESIDE.has(words[0] ?? ''))) return true;
   // "Squat 2x12 45 s": a figure that the line does not have there.
-  const glued = /\p{L}*\p{Ll}\d+/u.exec(name)?.[0].toLowerCase();
+  const glued = /(?<!\p{L})\p{L}*\p{Ll}\d+/u.exec(name)?.[0].toLowerCase();
   if (glued !== undefined && !line.toLowerCase().includes(glued)) return true;
   if (words.length === 1 && ALONE.has(words[0] ?? '')) return true;
   if ([SENTENCE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;

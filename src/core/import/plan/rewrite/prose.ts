@@ -12,16 +12,16 @@ const WITH_BETWEEN = new RegExp(
 );
 /** "8 x 20 s sprints (75 s jog back down)" */
 const JOGGED_BACK =
-  /(?<=\d ?[x×] ?\d{1,4} ?(?:s|secs?|sek|seg|min|m|['’′″"])(?: [\p{L} ]{1,30})?) \((\d{1,3} ?(?:s|secs?|sek|seg|min|['’′″"])) (?:easy |slow |locker(?:er)? )?(?:jog|walk|trab\p{L}*|geh\p{L}*|trott\p{L}*|marche|trote|camina\p{L}*|wandel\p{L}*|dribbel\p{L}*)(?: [\p{L} ]{1,20})?\)/giu;
+  /(?= \(\d)(?<=\d ?[x×] ?\d{1,4} ?(?:s|secs?|sek|seg|min|m|['’′″"])(?: [\p{L} ]{1,30})?) \((\d{1,3} ?(?:s|secs?|sek|seg|min|['’′″"])) (?:easy |slow |locker(?:er)? )?(?:jog|walk|trab\p{L}*|geh\p{L}*|trott\p{L}*|marche|trote|camina\p{L}*|wandel\p{L}*|dribbel\p{L}*)(?: [\p{L} ]{1,20})?\)/giu;
 /** "5 x 1000 m a 4'10"/km": how fast. */
-const PACE = /(?<=\d ?k?m) (?:a|à|at|in|im|en|op|te|zu) (\d)['’′:](\d\d)["”″]? ?\/ ?(km|mi)(?!\p{L})/giu;
+const PACE = /(?= [aàioetz])(?<=\d ?k?m) (?:a|à|at|in|im|en|op|te|zu) (\d)['’′:](\d\d)["”″]? ?\/ ?(km|mi)(?!\p{L})/giu;
 /** "6 x 40/20 allure 3000" */
-const PACE_OF = /(?<=\d["″]?) (allure|pace|race pace|tempo|ritmo) (\d{3,5})(?! ?m|\d)/giu;
+const PACE_OF = /(?= [aprt])(?<=\d["″]?) (allure|pace|race pace|tempo|ritmo) (\d{3,5})(?! ?m|\d)/giu;
 /** "A) 6 cleans", "B) :40 plank" */
 const SECONDS_ALONE = /(?<![\d:\p{L}]):([0-5]\d)(?= \p{L})/gu;
 /** "16 min EMOM (alt.)": what else, of several letters. */
 const ALTERNATING =
-  /(?<=EMOM(?: \d{1,2})?)(?:,? ?\((?:alt(?:ernating|ernate|\.)?|abwechselnd|im wechsel|en alternance|altern[ée]s?|alternando|afwisselend|om en om)\.?\)|,? (?:alternating|abwechselnd|im wechsel|en alternance|alternando|afwisselend|om en om)(?=\s*:?\s*$))/giu;
+  /(?=,? )(?<=EMOM(?: \d{1,2})?)(?:,? ?\((?:alt(?:ernating|ernate|\.)?|abwechselnd|im wechsel|en alternance|altern[ée]s?|alternando|afwisselend|om en om)\.?\)|,? (?:alternating|abwechselnd|im wechsel|en alternance|alternando|afwisselend|om en om)(?=\s*:?\s*$))/giu;
 /** "(one minute off between each exercise)" on its own line. */
 const BETWEEN_IN_PARENS =
   /^(\s*)\(((?:\d|one|two|eine|zwei|une|deux|una|dos|een|één|twee)[^()]{1,60}(?:between|zwischen|entre|tussen)[^()]{1,40})\)\s*$/iu;
@@ -59,13 +59,13 @@ const TO_WARM_UP = new RegExp(
 );
 /** "6 x 3'/2' au seuil" */
 const AT_PACE =
-  /(?<=\d ?[x×] ?\d{1,3} ?['’′″"]{0,2} ?\/ ?\d{1,3} ?['’′″"]{0,2}) (?:au?|à|im|in|at|en|op|al) (\p{L}{3,12}(?: [zZ]?\d)?)(?=\s*(?:$|[,.;+]| (?:et|and|und|y|en)(?!\p{L})))/giu;
+  /(?= [aàieo])(?<=\d ?[x×] ?\d{1,3} ?['’′″"]{0,2} ?\/ ?\d{1,3} ?['’′″"]{0,2}) (?:au?|à|im|in|at|en|op|al) (\p{L}{3,12}(?: [zZ]?\d)?)(?=\s*(?:$|[,.;+]| (?:et|and|und|y|en)(?!\p{L})))/giu;
 /** "5 x 500 m @ 2k pace", "6 x 800 m at 10k effort" */
 const RACE_PACE =
-  /(?<=\dm|\d m|\dkm|\d km) (?:@|at) ?(\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
+  /(?= (?:@|at))(?<=\dm|\d m|\dkm|\d km) (?:@|at) ?(\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
 /** "6 x 2 min at 5k effort" */
 const RACE_EFFORT =
-  /(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
+  /(?= at )(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
 /** "10 lunges on each leg" */
 const ON_EACH =
   / (?:on|auf|sur|con|met) (?=(?:each|every|jede[rmn]?|chaque|cada|elke?) (?:side|leg|arm|foot|seite|bein|arm|fuß|côté|jambe|bras|pierna|lado|brazo|kant|been)(?!\p{L}))/giu;
@@ -88,7 +88,7 @@ const NTH =
   /^\s*\d ?(?:re|er|e|ère|ème|st|nd|rd|th|º|ª)\s?:\s*(\d{1,2}) ?[x×] ?(\d{1,3}(?:[.,]\d{1,2})? ?(?:kg|lbs?))\s*$/iu;
 /** "Tabata: 8 x 20''/10'' con cada ejercicio" */
 const WITH_EACH =
-  /(?<=\d ?[x×] ?\d{1,3} ?['’′″"s]{0,2} ?\/ ?\d{1,3} ?['’′″"s]{0,2}) (?:con cada|de cada|per|pro|par|with each|of each|mit jeder|avec chaque|met elke) (?:ejercicio|exercise|übung|exercice|oefening)(?!\p{L})/giu;
+  /(?= [cpwom])(?<=\d ?[x×] ?\d{1,3} ?['’′″"s]{0,2} ?\/ ?\d{1,3} ?['’′″"s]{0,2}) (?:con cada|de cada|per|pro|par|with each|of each|mit jeder|avec chaque|met elke) (?:ejercicio|exercise|übung|exercice|oefening)(?!\p{L})/giu;
 
 /** "… and a 20-second hollow hold" */
 const SO_LONG = /(?:,| and|, and) an? (\d{1,3})[- ]sec(?:ond)?s? (?=\p{L})/giu;
@@ -96,7 +96,7 @@ const SO_LONG = /(?:,| and|, and) an? (\d{1,3})[- ]sec(?:ond)?s? (?=\p{L})/giu;
 const TABATA_OF_ALL =
   /^(\s*tabata\p{L}*)\s*[:–-]\s*(\d{1,2}) ?[x×] ?(\d{1,3}) ?(?:['’′″"]{1,2}|s)? ?\/ ?(\d{1,3}) ?(?:['’′″"]{1,2}|s)?(?: each)?(?=\s*(?:$|[,;:]))/iu;
 /** "Jab 45 s 👉 rest 15 s 🔁 x6" */
-const ARROWS = /(?<=\S) (?:👉|➡\ufe0f?|➜|⇒|➔) (?=\S)/gu;
+const ARROWS = /(?= [👉➡➜⇒➔])(?<=\S) (?:👉|➡\ufe0f?|➜|⇒|➔) (?=\S)/gu;
 
 /** "1.5k paddle w/u" */
 const KILO = /(?<![\d.,:\p{L}])(\d{1,2}(?:[.,]\d)?)k (?=(?!pace)\p{L}{3})/gu;

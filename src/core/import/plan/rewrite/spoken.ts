@@ -46,7 +46,7 @@ const AT_LAST =
   /(?:,|(?<!\p{L})(?:and|und|et|y|en)) ([^,.;:()]{3,40}?)(?: (?:at the end|zum schluss|am ende|à la fin|al final|(?:aan|op) het (?:eind|einde))(?=\s*(?:$|[.!]))|(?<= \p{L}{4,14}) zum schluss(?= \S))/iu;
 /** "As many rounds as possible of 6 pull-ups, 9 push-ups": the list begins. */
 const AMRAP_OF =
-  /(?<=(?:rounds|laps)(?: and reps)? as (?:possible|you can)|runden wie möglich|tours (?:que )?possibles?|(?:rondas|vueltas) como (?:puedas|sea posible)|mogelijk rond(?:es|jes)) (?:of|von|aus|de|van|mit|with|avec|con|met) (?=(\d+|\p{L}+) )/giu;
+  /(?= [ovadmwc])(?<=(?:rounds|laps)(?: and reps)? as (?:possible|you can)|runden wie möglich|tours (?:que )?possibles?|(?:rondas|vueltas) como (?:puedas|sea posible)|mogelijk rond(?:es|jes)) (?:of|von|aus|de|van|mit|with|avec|con|met) (?=(\d+|\p{L}+) )/giu;
 /** "Do the whole thing 3 times" */
 const WHOLE_THING =
   /(?<!\p{L})(?:do|repeat) (?:the|this) (?:whole|entire) (?:thing|lot|circuit|sequence)(?= \S+ (?:times|x)|$)/giu;
@@ -58,13 +58,13 @@ const HEIGHTS = /(?=\d)(?<=(?:box|step)[ -]?\p{L}{0,8} (?:overs? )?@? ?)(\d{2})[
 /** "Half pigeon – left, 75 s" */
 const SIDE_BEHIND = / [–—-] (left|right|links|rechts|gauche|droite|izquierda|derecha)(?=\s*[,:(]|\s*$)/iu;
 /** "Push-ups (10) + pull-ups (6)": counts, where several stand so. */
-const IN_PARENS_EACH = /(?<=\p{L}) \((\d{1,3})\)(?=\s*(?:[+,;]|$))/gu;
+const IN_PARENS_EACH = /(?= \(\d)(?<=\p{L}) \((\d{1,3})\)(?=\s*(?:[+,;]|$))/gu;
 /** "Set a timer for 12 minutes and do as many rounds as you can": the timer is set by itself. */
 const TIMER_SET =
   /(?<!\p{L})(?:stell|set|mets|pon|zet)\p{L}{0,2} (?:\p{L}+ ){0,2}(?:wecker|timer|uhr|clock|chrono|minuteur|reloj|temporizador|cronómetro|wekker|klok) (?:auf|for|to|sur|en|à|op) (?=\d|\p{L}+ min)/giu;
 /** "Run for two minutes and walk for one": minutes, too. */
 const FOR_ONE =
-  /(?<=(?<!\p{L})for (?:\d{1,2}|\p{L}{3,6}) min(?:ute)?s?,? and (?:\p{L}{3,8} ){1,2})for (one|two|three|four|five)(?=\s*(?:[,.;]|$))/giu;
+  /(?=for )(?<=(?<!\p{L})for (?:\d{1,2}|\p{L}{3,6}) min(?:ute)?s?,? and (?:\p{L}{3,8} ){1,2})for (one|two|three|four|five)(?=\s*(?:[,.;]|$))/giu;
 const TIMES_OVER = / times over(?!\p{L})/giu;
 /** "Rest before the second round": between both. */
 const BEFORE_NEXT =
@@ -115,13 +115,13 @@ const LEFT_AND_RIGHT =
 const ALL_METRES = /(?<![\d.,:])\d{2,4}(?:[-–/]\d{2,4}){2,} ?m(?![\p{L}\d])/giu;
 /** "6 x 800 m w/ 400 jog". */
 const METRES_BACK =
-  /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
+  /(?=\d{3})(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
 /** "5k easy run", not the name of a race. At a digit alone, so that blanks are not looked back through at each sign. */
 const KILOMETRES =
   /(?=\d)(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
 /** "Cool down: 1k", "4 x 1k". */
 const KILOMETRES_ALONE =
-  /(?<=(?:down|off|up|jog|run|row|ski|bike): |^(?:easy|steady|run|jog|row|ski|bike) |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;
+  /(?=\d)(?<=(?:down|off|up|jog|run|row|ski|bike): |^(?:easy|steady|run|jog|row|ski|bike) |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;
 /** "30-Sekunden-Sprint", "400m-Läufe", "20-mm-Leiste". */
 const COMPOUND =
   /(?<![\p{L}\d.,])(\d{1,4})(?: ?|-)(mm|cm|k?m|kg|s|se[ck]|min|sekunden|seconden|minuten|meter|kilometer)-(?=\p{L}{3})(?!\p{L}*(?:tempo|pace|zeit|marke))/giu;
@@ -130,7 +130,7 @@ const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
 /** "Then a second round", not "second round:". */
 const ONCE_MORE =
-  /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
+  /(?=(?:an? |une? |eine? |een )?[szdt])(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
 /** "Serie 1 – 8 reps", "S1 50kg x12", "Set 2 10 x 60 kg". */
 const ONE_SET =
   /^(\s*(?:[-*•]\s*)?(?:(?:set|satz|serie|série|reeks) ?|s)\d{1,2})(?:(?<=\p{L}{3} \d{1,2}) [–—-] (?=\d)|(?: [–—-])? +(?=\d{1,4}(?:[.,]\d+)? ?(?:kg|lbs?)(?!\p{L})|\d{1,3} ?[x×@] ?\d{1,4}(?:[.,]\d+)? ?(?:kg|lbs?)(?!\p{L})|\d{1,3} ?(?:reps?|wdh|rép|herh)(?!\p{L})))/iu;
@@ -140,14 +140,14 @@ const AGAIN = /(?<!\p{L})again (twice|(?:\d{1,2}|two|three|four|five) times)(?!\
 const AND_HALF =
   /(?<![\d.,\p{L}])(\d{1,2}|one|two|three|four|five)[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
 /** "AMRAP – 20 min". */
-const FORMAT_LENGTH = /(?<=(?<!\p{L})(?:AMRAP|EMOM|E\dMOM)) [–—-] (?=\d)/giu;
+const FORMAT_LENGTH = /(?= [–—-] )(?<=(?<!\p{L})(?:AMRAP|EMOM|E\dMOM)) [–—-] (?=\d)/giu;
 /** "6 x 3 min rounds on the bag". */
 const ROUNDS_OF =
-  /(?<=\d ?[x×] ?\d{1,3} ?(?:min(?:ute)?s?|s|secs?|seconds?)) rounds? (?:on|of|at|with) (?:the )?(?=\p{L})/giu;
+  /(?= rounds? )(?<=\d ?[x×] ?\d{1,3} ?(?:min(?:ute)?s?|s|secs?|seconds?)) rounds? (?:on|of|at|with) (?:the )?(?=\p{L})/giu;
 /** "Lunges 12 alt" */
-const IN_ALL = /(?<=\p{L} \d{1,3}) (alt(?:ernating)?\.?|total|in total)(?=\s*(?:$|[,;]))/giu;
+const IN_ALL = /(?= [ati])(?<=\p{L} \d{1,3}) (alt(?:ernating)?\.?|total|in total)(?=\s*(?:$|[,;]))/giu;
 /** "15 minutes, as many rounds as you can" */
-const AS_MANY = /(?<=\d ?min(?:ute)?s?)(?:,|:| -) (?=as many (?:rounds|reps) )/giu;
+const AS_MANY = /(?=(?:,|:| -) as)(?<=\d ?min(?:ute)?s?)(?:,|:| -) (?=as many (?:rounds|reps) )/giu;
 /** "Number of rounds: 3". */
 const NUMBER_OF =
   /(?=[na])(?<=^\W*)(?:number of|nombre de|nb\.? de|n[º°] de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|rép(?:étition)?s?|repetitions|wiederholungen|wdh|repeticiones|herhalingen|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
@@ -160,7 +160,7 @@ const NUMBER_TWICE = /(?<!\p{L})(\p{L}+) \((\d{1,3})\)(?= \p{L})/gu;
 
 /** "Changez de jambe" */
 const SWITCH =
-  /(?<=^|[.!;,] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:(?:switch|swap) (?:sides|legs|arms)(?: and repeat)?|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
+  /(?=[scwb])(?<=^|[.!;,] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:(?:switch|swap) (?:sides|legs|arms)(?: and repeat)?|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
 /** "4 strides and drills" */
 const AND_DRILLS =
   / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;
@@ -184,7 +184,7 @@ const LENGTHS: Readonly<Record<string, string>> = { sek: 'Sekunden', min: 'Minut
 
 /** "3 rounds without rest" */
 const WITHOUT =
-  /(?<=\d ?(?:rounds?|runden|durchgänge|tours?|passages|rondas|vueltas|rondes|rondjes|sets|sätze|séries|series)) ((?:without|no|ohne|sans|sin|zonder) (?:\p{L}+ )?(?:rests?|pausen?|repos|pauses?|récup\p{L}*|descansos?|pausas?|rust|pauzes?))(?!\p{L})/giu;
+  /(?= [wnos])(?<=\d ?(?:rounds?|runden|durchgänge|tours?|passages|rondas|vueltas|rondes|rondjes|sets|sätze|séries|series)) ((?:without|no|ohne|sans|sin|zonder) (?:\p{L}+ )?(?:rests?|pausen?|repos|pauses?|récup\p{L}*|descansos?|pausas?|rust|pauzes?))(?!\p{L})/giu;
 
 /** "Eight times in all". */
 const IN_ALL_TIMES =

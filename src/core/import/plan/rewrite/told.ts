@@ -31,7 +31,7 @@ const HELD_EACH =
 const REPS_AT = /^(\s*(?:[-*•]\s*)?\d{1,2}) ?@ ?(?=\d{1,3}(?:[.,]\d)? ?(?:%|kg|lbs?)|RPE ?\d)/iu;
 /** "EMOM 12: odd minutes 10 burpees, even minutes 15 swings" */
 const EMOM = /(?<!\p{L})EMOM(?!\p{L})/iu;
-const MINUTE_LABEL = /(?<=[:,;] ?)(?:odd|even)(?: min(?:ute)?s?)?:? (?=\d)/giu;
+const MINUTE_LABEL = /(?=odd|even)(?<=[:,;] ?)(?:odd|even)(?: min(?:ute)?s?)?:? (?=\d)/giu;
 /** "Side plank 20s. 3 rounds" */
 const ROUNDS_AFTER_STOP =
   /(?=\.)(?<=\d ?(?:s|secs?|sek|seg|min))\. (?=\d{1,2} ?(?:rounds?|runden|durchgänge|tours|rondas|vueltas|rondes|rondjes)(?!\p{L}))/giu;
@@ -57,7 +57,7 @@ const NTH_ROUND =
   /^(\s*)(\d)(?:er|ère|re|e|ème|nde?|st|nd|rd|th|º|ª|\.) (tour|passage|round|runde|durchgang|ronda|vuelta|ronde)\s*:?\s*$/iu;
 /** "8 rounds of each" */
 const TIMES_EACH =
-  /(?<=\d )(?:times(?: through)?(?: of| on)?|rounds (?:of|on)) each(?: (?:exercise|move|one))?(?=\s*(?:$|[,.;]))/giu;
+  /(?=times|rounds )(?<=\d )(?:times(?: through)?(?: of| on)?|rounds (?:of|on)) each(?: (?:exercise|move|one))?(?=\s*(?:$|[,.;]))/giu;
 /** "Break before the next exercise" */
 const BEFORE_NEXT_ONE =
   /(?<!\p{L})(?:before|vor|avant|antes de|voor) (?:the |der |dem |l['’]|el |de )?(?:next|nächsten|siguiente|volgende)? ?(?:exercise|move|übung|exercice suivant|ejercicio|oefening)(?!\p{L})/giu;
@@ -85,7 +85,7 @@ const TO_END =
   /,? ?(?:avant de|puis|ensuite|et)? ?(?:tu |on |vous |nous )?(?:termin(?:er|es?|ez|ons)|fini(?:r|s|t|ssez|ssons)) (?:par|avec) /giu;
 /** "Puis 12 min de récupération active" at the end. */
 const ACTIVE_END =
-  /(?<=(?:puis|then|dann|luego|daarna) (?:[5-9]|[1-3]\d) ?min(?:ut\p{L}{1,3})?) (?:de |of )?(?:récup(?:ération)? active|active recovery|aktive erholung|recuperación activa|actief herstel)(?=\s*\.?\s*$)/iu;
+  /(?= (?:de |of )?[ra])(?<=(?:puis|then|dann|luego|daarna) (?:[5-9]|[1-3]\d) ?min(?:ut\p{L}{1,3})?) (?:de |of )?(?:récup(?:ération)? active|active recovery|aktive erholung|recuperación activa|actief herstel)(?=\s*\.?\s*$)/iu;
 const SIDE = String.raw`(?:rechts|links|right|left|droite|gauche|derecha|izquierda)`;
 /** "Erst rechts 1 Min., dann links 1 Min." */
 const SIDE_THEN_SIDE = new RegExp(

@@ -180,7 +180,7 @@ const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
   (line.isAfterGap || next.isBullet || lineAt < 2 || line.text.endsWith(':'));
 
 export function warmUp(draft: Draft, one: Statement): boolean {
-  const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));
+  const isFirst = draft.everyEntry((entry) => !isMeasured(entry));
   const { timeSec, distance } = one;
   // "Set 1: 35 kg x 12 [warm-up]", "10 x 45 lbs (warm-up)".
   const isOfSet = draft.isOrdinal || (draft.before?.kind === 'measure' && draft.before.reps !== undefined);
@@ -202,7 +202,7 @@ export function warmUp(draft: Draft, one: Statement): boolean {
 
 /** "4 x 8 min. Warm up 15 min, cool down 10 min." */
 const isInOneLine = (draft: Draft): boolean =>
-  draft.warmUpSec === 0 && draft.allEntries().every(({ lineAt }) => lineAt === draft.lineAt);
+  draft.warmUpSec === 0 && draft.everyEntry(({ lineAt }) => lineAt === draft.lineAt);
 
 /** "Warm-up: 3 min" among others of its kind, below the exercises. */
 const isSetting = (draft: Draft, { name }: Statement): boolean =>

@@ -32,6 +32,7 @@ export function restOfSome(draft: Draft, text: string): boolean {
     .filter(({ isElse }) => !isElse)
     .map((part) => ({ part, own: entries.filter((one) => isOf(one, part)) }));
   if (named.length === 0 || named.some(({ own }) => own.length === 0)) return false;
+  draft.hasReachedBack = true;
   const others = parts.find(({ isElse }) => isElse);
   for (const { part, own } of named) for (const entry of own) entry.restSec ??= part.sec;
   if (others) for (const entry of entries) entry.restSec ??= others.sec;

@@ -94,9 +94,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   // "60 s after each superset".
   const isOfSupersets = scope === 'round' && SUPERSETS.test(one.text) && draft.blocks.some(isCircuit);
   if (isOfSupersets || (scope === 'round' && isOfAllRounds(draft)))
-    for (const block of [...draft.blocks, draft.block]) block.roundRestSec ??= restSec;
+    for (const block of everyBlock(draft)) block.roundRestSec ??= restSec;
   else if (one.scope !== 'here' && OF_BLOCKS.test(one.text) && draft.blocks.some(isCircuit) && isCircuit(draft.block))
-    for (const block of [...draft.blocks, draft.block]) block.afterSec ??= restSec;
+    for (const block of everyBlock(draft)) block.afterSec ??= restSec;
   else if (scope === 'round' || isOfRoundsSaid) withRounds(draft).roundRestSec = restSec;
   else if (
     (scope === 'set' || one.scope === 'between') &&
@@ -170,12 +170,16 @@ const isOfTabatas = ({ betweenSec, entries }: Block, { scope }: Statement): bool
 
 /** "3 sets" above several exercises are rounds, and no other exercise of the plan has sets. */
 const isInRoundsOnly = (draft: Draft): boolean =>
-  draft.block.rounds !== undefined &&
-  draft.block.entries.length > 1 &&
-  draft.allEntries().every(({ sets }) => sets === 1);
+  draft.block.rounds !== undefined && draft.block.entries.length > 1 && draft.everyEntry(({ sets }) => sets === 1);
+
+function everyBlock(draft: Draft): readonly Block[] {
+  draft.hasReachedBack = true;
+  return [...draft.blocks, draft.block];
+}
 
 /** Above all exercises it holds for those to come. */
 function ofAllSets(draft: Draft, restSec: number): void {
+  draft.hasReachedBack = true;
   const all = draft.allEntries();
   if (all.length === 0) draft.block.restSec = draft.setRestSec = restSec;
   restBetweenSets(all, restSec);
