@@ -56,7 +56,7 @@ const SMALL_LETTER = /^\s*[a-h][.)]\s+(?=\p{L}{2})/u;
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
-  const written = withMarks(all).map(lineOf);
+  const written = withMarks(all).map((line, at) => ({ ...lineOf(line), asWritten: (all[at] ?? line).trim() }));
   let isAfterGap = false;
   const days = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? []));
   const isWeekly = days.size > 1 || (days.size === 1 && ONE_DAY.test(written[0]?.text ?? ''));

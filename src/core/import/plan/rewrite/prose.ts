@@ -68,7 +68,7 @@ const WITH_RECOVERY =
   /(?<=\)) (?:w\/|with|mit|avec|con|met) (?=\d{1,3}(?::\d\d|['′’″"]{1,2}| ?(?:min|s|sec|sek|seg)(?:\p{L}{1,6})?\.?) (?:walk|jog|easy|float|trab|geh|march|trot|camina|andando|wandel|dribbel))/giu;
 /** "6 x 2 min at 5k effort" */
 const RACE_EFFORT =
-  /(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
+  /(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(pace|effort)(?!\p{L})/giu;
 /** "10 lunges on each leg" */
 const ON_EACH =
   / (?:on|auf|sur|con|met) (?=(?:each|every|jede[rmn]?|chaque|cada|elke?) (?:side|leg|arm|foot|seite|bein|arm|fuß|côté|jambe|bras|pierna|lado|brazo|kant|been)(?!\p{L}))/giu;
@@ -124,7 +124,7 @@ export const withProse = (line: string): string =>
     .replace(ON_EACH, ' ')
     .replace(UNTIL_DONE, 'repeat ')
     .replace(FIRST_OF_ALL, 'zuerst $1')
-    .replace(RACE_EFFORT, ' @ $1 pace')
+    .replace(RACE_EFFORT, ' @ $1 $2')
     .replace(RACE_PACE, ' ($1 $2)')
     .replace(WITH_RECOVERY, ', ')
     .replace(ROUNDS_OF_BOXING, '$1 x ')

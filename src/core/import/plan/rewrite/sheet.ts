@@ -47,7 +47,8 @@ function withPoints(lines: readonly Line[]): readonly Line[] {
     const points = lines.slice(at + 1, end < 0 ? lines.length : end);
     if (!isName(name) || !areOfOne(points)) continue;
     for (const [nth, point] of points.entries())
-      if (isUnmeasured(point)) marked[at + 1 + nth] = { ...point, isBullet: false, isOf: 'manner' };
+      if (isUnmeasured(point))
+        marked[at + 1 + nth] = { ...point, isBullet: false, ...(isManner(point) && { isOf: 'manner' }) };
   }
   return marked;
 }
@@ -55,19 +56,23 @@ const isPoint = ({ isBullet, isIndented }: Line): boolean => isBullet && isInden
 
 /** Once it is counted, what has no figure is no exercise; with more of these than figures it could be a list. */
 function areOfOne(points: readonly Line[]): boolean {
-  const telling = points.filter(isUnmeasured);
+  const telling = points.filter(isManner);
   const figures = points.filter((point) => !telling.includes(point));
   const counted = points.findIndex(isCounted);
   return (
     counted >= 0 &&
     telling.length <= figures.length &&
-    telling.every((point) => points.indexOf(point) > counted && !isNameOfMovement(point)) &&
+    telling.every((point) => points.indexOf(point) > counted && !isOther(point)) &&
     figures.every((point) => isDose(point) || statementsOf(point)[0]?.kind === 'rest')
   );
 }
-const isNameOfMovement = (point: Line): boolean => wordsIn(point) < TELLING_WORDS && isMovement(point.text);
-/** As many tell something about a movement; fewer may be its name. */
+/** "Each side" counts, too. */
+const isManner = (point: Line): boolean => isUnmeasured(point) && !statementsOf(point).some(({ perSide }) => perSide);
+/** As many words tell something about a movement; fewer may be its name. */
 const TELLING_WORDS = 3;
+/** "Then lunges", "superset with dips" */
+const isOther = ({ text }: Line): boolean =>
+  /[PTOBAZNQ]/.test(tagsOf(text)) || (text.split(/\s+/).length < TELLING_WORDS && isMovement(text));
 const isCounted = (point: Line): boolean => statementsOf(point).some((one) => (one.timeSec ?? one.reps) !== undefined);
 
 /** The next line that may tell how something is done; -1 = none. */

@@ -258,6 +258,7 @@ export function timed(draft: Draft, one: Statement): boolean {
   draft.isListInRounds =
     draft.block.isBulleted && draft.line.isBullet && one.kind === 'amrap' && one.rounds === undefined;
   const isBelow = one.kind === 'emom' && isBelowMinutes(draft);
+  if (isBelow && !areMinutes(draft)) return false;
   if (!draft.isListInRounds && !isBelow) draft.beginBlock();
   if (one.kind === 'amrap' || one.kind === 'every') {
     const format = one.kind === 'amrap' ? 'AMRAP' : one.name;
@@ -277,13 +278,18 @@ export function timed(draft: Draft, one: Statement): boolean {
   return true;
 }
 
-/** "Minute 1: 10 burpees", "Minute 2: 14 swings", and as the last line "EMOM 12 min". */
+/** "Minute 1: 10 burpees", "2nd minute: 14 swings", and as the last line "EMOM 12 min". */
 const isBelowMinutes = ({ block, next }: Draft): boolean =>
   next === undefined &&
   !block.isEmom &&
   block.rounds === undefined &&
   block.entries.length > 0 &&
-  block.entries.every(({ text }) => isOfMinute(text));
+  block.entries.every(({ text }) => isOfMinute(text) || SOME_MINUTE.test(text));
+const SOME_MINUTE =
+  /^\W*(?:\d{1,2}\S{0,3} min|(?:min\p{L}*\.? )?(?:odd|even|(?:un)?gerade|(?:im)?paire?s?|(?:im)?par(?:es)?|oneven)(?!\p{L}))/iu;
+/** One after the other: in a minute between them one may rest, and even ones may come first. */
+const areMinutes = ({ block: { entries }, lineAt }: Draft): boolean =>
+  entries.every((entry, at) => isOfMinute(entry.text) && entry.lineAt === lineAt - entries.length + at);
 
 /** "Elke 2 minuten, 6 rondes"; "1 minute each, 3 rounds" is another order. */
 const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;
