@@ -90,7 +90,7 @@ function lapsIn(tokens: readonly Token[]): Pick<Facts, 'reps' | 'name'> | undefi
 
 /** A sum or a limit, whatever figure stands beside it. */
 const OF_WHOLE =
-  /^(?:total|gesamt|insgesamt|(?:time)?cap$|zeitlimit|limite|tope|tijdslimiet|totaal|prepar|vorbereitung|voorbereiding)/iu;
+  /^(?:total|gesamt|insgesamt|(?:time)?cap$|tc$|zeitlimit|limite|tope|tijdslimiet|totaal|prepar|vorbereitung|voorbereiding)/iu;
 /** "Active recovery", "récupération active". */
 const ACTIVE = /^(?:activ[aeo]?|aktive?|actieve?)$/iu;
 const spokenWay = (left: Taker): string => written(left.tokens.filter(({ tag }) => tag === 'R' || tag === 'w')).trim();

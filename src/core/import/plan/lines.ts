@@ -35,6 +35,7 @@ export const BULLET =
 /** "Minute 1: 12 swings": the order says it. */
 const MINUTE =
   /^min(?:ut[eo]s?|uut)?\.?\s*\d{1,2}(?:\s?[,/+&]\s?\d{1,2})*(?:\s?(?:…|\.\.\.|usw\.|etc\.?))?\s*[:.–-]\s+(?=\S)/iu;
+export const isOfMinute = (text: string): boolean => MINUTE.test(text.replace(BULLET, ''));
 const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
 /** "Di: 15 Min EL" */
@@ -42,7 +43,9 @@ const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke", "St. 4 Plank": a bullet. */
 const ORDINAL =
   /^(?:(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))|(?:stn?|stat|at|est|üb|ex|ej|oef)\.\s*\d{1,2}(?:\s*[:.)–-])?(?=\s))\s*(?=\p{L}{3})/iu;
-const GROUP = /^\s*(?:([A-F])(?:\d{1,2}\s?[.:)–-]?|[.)/])|(\d)[a-d][.:)])\s+(?=[\p{L}\d])/u;
+const GROUP = /^\s*(?:([A-F])(?:\d{1,2}\s?[.:)–-]?|[.)/])|(\d)[a-dA-D][.:)])\s+(?=[\p{L}\d])/u;
+/** "1a Incline press", "2B – Crunches" */
+const NUMBER_FIRST = /^(\s*(?:[-*•]\s+)?)(\d[a-d])(?:\s[–-])?(?=\s+\p{L}{2})/iu;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
@@ -55,10 +58,10 @@ export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
   // Long texts repeat their lines.
   const known = new Map<string, ReturnType<typeof lineOf>>();
-  const written = withMarks(all).map((line) => {
+  const written = withMarks(all).map((line, at) => {
     const read = known.get(line) ?? lineOf(line);
     known.set(line, read);
-    return read;
+    return { ...read, asWritten: (all[at] ?? line).trim() };
   });
   let isAfterGap = false;
   const days = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? []));
@@ -96,8 +99,15 @@ const isArrowHead = ({ asWritten }: Line, next: Line | undefined): boolean =>
   ARROW.test(asWritten) && !/\d/.test(asWritten) && next !== undefined && !ARROW.test(next.asWritten);
 const ARROW = /^[▶►➤]/u;
 
+/** "1a" could be the grade of a climb, and is a label where "1b" comes next. */
+function withPairs(lines: readonly string[]): readonly string[] {
+  const [one, other] = lines.flatMap((line) => NUMBER_FIRST.exec(line)?.[2]?.toLowerCase() ?? []);
+  return one === '1a' && other === '1b' ? lines.map((line) => line.replace(NUMBER_FIRST, '$1$2.')) : lines;
+}
+
 /** "1 Squats", "2 Lunges", "3 Plank" are numbered, not counted: with a full stop they are seen as a list. */
-function withMarks(lines: readonly string[]): readonly string[] {
+function withMarks(all: readonly string[]): readonly string[] {
+  const lines = withPairs(all);
   const glued = lines.filter((line) => GLUED.test(line)).length > 1;
   if (glued) return lines.map((line) => line.replace(GLUED, '$1. '));
   if (lines.filter((line) => SMALL_LETTER.test(line)).length > 1)
@@ -203,7 +213,9 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === '-') return isApart || next?.isApart ? 1 : undefined;
   if (tag === ':') return next === undefined || !isKeyword(tokens, from, at) ? 1 : undefined;
   const shape = aheadOf(tokens, at + 1);
-  if (tag === '/' && next?.tag === 'i') return undefined;
+  // "Press-ups / side lunges", not "10 / side".
+  const isOfName = tokens[at - 1]?.tag === 'w' && next?.isApart === true && shape.startsWith('iw');
+  if (tag === '/' && next?.tag === 'i' && !isOfName) return undefined;
   // "40 on / 20 off".
   if (tag === '/' && tokens[at - 1]?.tag === 'K' && tokens[at - 2]?.tag === 'n' && shape.startsWith('nR'))
     return undefined;

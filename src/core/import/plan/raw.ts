@@ -15,7 +15,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['day', String.raw`\d{1,2}(?:st|nd|rd|th|\.)?(?: de)? (?:${MONTH})(?!\p{L})`],
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|0?0:[6-9]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
-  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d|m[0-5]\d(?!\p{L}))(?![\d.,])`],
+  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|mi?n[0-5]\d|m[0-5]\d(?!\p{L}))(?![\d.,])`],
   // "3110 tempo", "Tempo 40X0": seconds of each part of a repetition.
   [
     'loads',

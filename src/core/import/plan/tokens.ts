@@ -194,7 +194,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
-  const parts = one.text.split(/[:hu'′’]|min|m/).map(Number);
+  const parts = one.text.split(/[:hu'′’]|mi?n|m/).map(Number);
   const sec = one.kind === 'hours' ? (parts[0] ?? 0) * 3600 + (parts[1] ?? 0) * 60 : sexagesimal(parts);
   const next = raw[at + 1];
   if (/^(?:uhr|a\.?m|p\.?m|o'clock)$/iu.test(next?.text ?? '')) return joined(raw, at, 2, 'w', 0);
@@ -328,7 +328,7 @@ function upperAt(
   return isUpper(sec) ? { sec, length: 3 } : undefined;
 }
 /** Between minutes and seconds. */
-const MINUTE_SIGN = /[:'′’]|min|m/;
+const MINUTE_SIGN = /[:'′’]|mi?n|m/;
 
 /** "10 km-tempo": how fast. */
 const PACE = /^(?:km|k|mile|meilen)-?(?:tempo|pace|renntempo|wettkampftempo|rhythmus|allure|ritmo)$/iu;

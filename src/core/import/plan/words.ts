@@ -86,8 +86,8 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     repetida repetidos repeated herhaal herhalen herhaald`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
-    jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks wk wks woche semaine
-    semana einheit sessie session seance sesion taglich tagl daags daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
+    jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks wk wks woche wochen
+    semaine semaines semana semanas weken einheit sessie session seance sesion taglich tagl daags daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
   B: `block blocks final blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
     hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,
@@ -146,6 +146,17 @@ export function meaningOf(word: string): Meaning | undefined {
 /** Sayings of several words, with what they mean; longer ones first. */
 export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['(?:each|both|every) ways?', 'I'],
+  // What one does then, unless it says how long it is.
+  [
+    '(?:(?:lunch|coffee|tea|desk|office)[ -]?break|mittagspausen?|kaffeepausen?|pause (?:de midi|déjeuner|café)|pausa (?:del? mediodía|para comer|del? café)|(?:lunch|middag|koffie)pauze)(?!\\s*[:–-]?\\s*\\d)',
+    'w',
+  ],
+  // Weeks that a plan is for.
+  [
+    '(?:weeks?|wks?|wochen?|semaines?|semanas?|weken)\\.? \\d{1,2}(?: (?:and|und|et|y|en|to|bis|à|a|tot|t/m|[+&]) | ?[-–/+&] ?)\\d{1,2}(?=\\s*(?:$|[):.,;]))',
+    'D',
+  ],
+  ['(?:loosen|ease|shake|wind) off', 'w'],
   [
     '(?:cada|every|jeden|chaque|elke|iedere) (?:mañana|tarde|noche|morning|evening|night|morgen|abend|matin|soir|ochtend|avond)',
     'c',

@@ -107,8 +107,8 @@ function isAlmostStructure(word: string): boolean {
   );
 }
 
-/** A breather is a rest, "box breathing" is none; "saltos" are jumps, "asaltos" rounds. */
-const OWN_WORD = /^(?:breathing|saltos)$/;
+/** A breather is a rest, "box breathing" is none; "saltos" are jumps, "asaltos" rounds; "souffle" is near "shuffle". */
+const OWN_WORD = /^(?:breathing|saltos|shuffles?)$/;
 
 /** One letter more, fewer or other, or two that are swapped. */
 function isNear(one: string, other: string): boolean {

@@ -7,6 +7,12 @@ const TWO_RUNGS = /(?<=\p{L}: ?)(\d{1,2})\/(\d{1,2})(?=\s*$)/u;
 /** "4 x (" */
 const OPENS = /^(\s*\d{1,2}) ?(?:[x×*]|rounds?|runden|tours|rondas|rondes)?:? ?\(\s*$/iu;
 const CLOSES = /^\s*\)\s*(?:[,–-]\s*)?/u;
+const MINUTES = String.raw`min(?:s|ut[eo]?s?|uten|uut)?\.?`;
+/** "Odd - 10 snatches", "gerade Minuten 12 dips" */
+const PARITY = new RegExp(
+  String.raw`^((?:${MINUTES} )?(?:odd|even|(?:un)?gerade[nr]?|(?:im)?paire?s?|(?:im)?par(?:es)?|oneven)(?: ${MINUTES})?)(?:\s*[–—-]\s+|\s+)(?=\d)`,
+  'iu',
+);
 interface LineLike {
   readonly text: string;
   readonly isAfterGap: boolean;
@@ -17,8 +23,18 @@ interface LineLike {
 /** What only the lines around it make plain: ladders of two, brackets over several lines. */
 export const withNeighbours = <L extends LineLike>(lines: readonly L[]): readonly L[] =>
   withBrackets(
-    withSetsOfTable(lines).map((line, at, all) => ({ ...line, text: besideOthers(line, all[at - 1], all[at + 1]) })),
+    withParity(withSetsOfTable(lines)).map((line, at, all) => ({
+      ...line,
+      text: besideOthers(line, all[at - 1], all[at + 1]),
+    })),
   );
+
+/** Of an EMOM: what is done in the odd minutes, and what in the others. */
+function withParity<L extends LineLike>(lines: readonly L[]): readonly L[] {
+  const labelled = lines.filter(({ text }) => PARITY.test(text));
+  if (labelled.length < 2 || !lines.some(({ text }) => tagsOf(text).includes('N'))) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(PARITY, '$1: ') }));
+}
 
 /** "Mobility (4 min)" above its list; a warm-up and a cool-down have their own way. */
 const LENGTH_OF_PART = /^(\p{L}[^\d()]{1,40}?) ?\(\d{1,3}(?:[-–]\d{1,3})? ?(?:min\p{L}*\.?|['’′])\) ?:?$/iu;

@@ -62,10 +62,13 @@ const AT_PACE =
   /(?= [aàieo])(?<=\d ?[x×] ?\d{1,3} ?['’′″"]{0,2} ?\/ ?\d{1,3} ?['’′″"]{0,2}) (?:au?|à|im|in|at|en|op|al) (\p{L}{3,12}(?: [zZ]?\d)?)(?=\s*(?:$|[,.;+]| (?:et|and|und|y|en)(?!\p{L})))/giu;
 /** "5 x 500 m @ 2k pace", "6 x 800 m at 10k effort" */
 const RACE_PACE =
-  /(?= (?:@|at))(?<=\dm|\d m|\dkm|\d km) (?:@|at) ?(\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
+  /(?= (?:@|at))(?<=\dm|\d m|\dkm|\d km) (?:@|at) ?(\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(pace|effort)(?!\p{L})/giu;
+/** "4 x 1200 m (10k effort) w/ 2:30 walk": what stands in parentheses parts no rest from its sets. */
+const WITH_RECOVERY =
+  /(?= [wmac])(?<=\)) (?:w\/|with|mit|avec|con|met) (?=\d{1,3}(?::\d\d|['′’″"]{1,2}| ?(?:min|s|sec|sek|seg)(?:\p{L}{1,6})?\.?) (?:walk|jog|easy|float|trab|geh|march|trot|camina|andando|wandel|dribbel))/giu;
 /** "6 x 2 min at 5k effort" */
 const RACE_EFFORT =
-  /(?= at )(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(?:pace|effort)(?!\p{L})/giu;
+  /(?= at )(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(pace|effort)(?!\p{L})/giu;
 /** "10 lunges on each leg" */
 const ON_EACH =
   / (?:on|auf|sur|con|met) (?=(?:each|every|jede[rmn]?|chaque|cada|elke?) (?:side|leg|arm|foot|seite|bein|arm|fuß|côté|jambe|bras|pierna|lado|brazo|kant|been)(?!\p{L}))/giu;
@@ -99,7 +102,7 @@ const TABATA_OF_ALL =
 const ARROWS = /(?= [👉➡➜⇒➔])(?<=\S) (?:👉|➡\ufe0f?|➜|⇒|➔) (?=\S)/gu;
 
 /** "1.5k paddle w/u" */
-const KILO = /(?<![\d.,:\p{L}])(\d{1,2}(?:[.,]\d)?)k (?=(?!pace)\p{L}{3})/gu;
+const KILO = /(?<![\d.,:\p{L}])(\d{1,2}(?:[.,]\d)?)k (?=(?!pace|effort)\p{L}{3})/gu;
 const WARM_UP = /(?<![\p{L}/])w\/u(?![\p{L}/])/giu;
 const COOL_DOWN = /(?<![\p{L}/])c\/d(?![\p{L}/])/giu;
 
@@ -121,8 +124,9 @@ export const withProse = (line: string): string =>
     .replace(ON_EACH, ' ')
     .replace(UNTIL_DONE, 'repeat ')
     .replace(FIRST_OF_ALL, 'zuerst $1')
-    .replace(RACE_EFFORT, ' @ $1 pace')
-    .replace(RACE_PACE, ' ($1 pace)')
+    .replace(RACE_EFFORT, ' @ $1 $2')
+    .replace(RACE_PACE, ' ($1 $2)')
+    .replace(WITH_RECOVERY, ', ')
     .replace(ROUNDS_OF_BOXING, '$1 x ')
     .replace(SPACED_LADDER, (_, name: string, list: string) => name + list.replaceAll(' ', ''))
     .replace(TIME_CAP, 'time cap $1 min')

@@ -1,5 +1,6 @@
 /** Sheets of physiotherapists: a name, below it sentences that tell how it is done, and then how often. */
 import { statementOf } from '#core/import/plan/clause.ts';
+import { isMovement } from '#core/import/plan/doubt/training.ts';
 import { clausesOf, type Line } from '#core/import/plan/lines.ts';
 import { isMeasuredBy } from '#core/import/plan/statements.ts';
 import type { Statement } from '#core/import/plan/statement.ts';
@@ -14,7 +15,8 @@ const HELD_SEC = 15;
 const SIGNS_MOST = 400;
 
 /** The name becomes one of a list; what tells is marked, and what counts. */
-export function withSheets(lines: readonly Line[]): readonly Line[] {
+export function withSheets(all: readonly Line[]): readonly Line[] {
+  const lines = withPoints(all);
   const marked = [...lines];
   let telling = -1;
   for (let from = 0; from < lines.length; ) {
@@ -34,6 +36,44 @@ export function withSheets(lines: readonly Line[]): readonly Line[] {
   }
   return marked;
 }
+
+/** "* Calf raises", below it "- 3 sets", "- 12 reps", "- slow on the way down": how it is done. */
+function withPoints(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(isPoint)) return lines;
+  const marked = [...lines];
+  for (const [at, name] of lines.entries()) {
+    if (!name.isBullet || name.isIndented) continue;
+    const end = lines.findIndex((line, index) => index > at && !isPoint(line));
+    const points = lines.slice(at + 1, end < 0 ? lines.length : end);
+    if (!isName(name) || !areOfOne(points)) continue;
+    for (const [nth, point] of points.entries())
+      if (isUnmeasured(point))
+        marked[at + 1 + nth] = { ...point, isBullet: false, ...(isManner(point) && { isOf: 'manner' }) };
+  }
+  return marked;
+}
+const isPoint = ({ isBullet, isIndented }: Line): boolean => isBullet && isIndented;
+
+/** Once it is counted, what has no figure is no exercise; with more of these than figures it could be a list. */
+function areOfOne(points: readonly Line[]): boolean {
+  const telling = points.filter(isManner);
+  const figures = points.filter((point) => !telling.includes(point));
+  const counted = points.findIndex(isCounted);
+  return (
+    counted >= 0 &&
+    telling.length <= figures.length &&
+    telling.every((point) => points.indexOf(point) > counted && !isOther(point)) &&
+    figures.every((point) => isDose(point) || statementsOf(point)[0]?.kind === 'rest')
+  );
+}
+/** "Each side" counts, too. */
+const isManner = (point: Line): boolean => isUnmeasured(point) && !statementsOf(point).some(({ perSide }) => perSide);
+/** As many words tell something about a movement; fewer may be its name. */
+const TELLING_WORDS = 3;
+/** "Then lunges", "superset with dips" */
+const isOther = ({ text }: Line): boolean =>
+  /[PTOBAZNQ]/.test(tagsOf(text)) || (text.split(/\s+/).length < TELLING_WORDS && isMovement(text));
+const isCounted = (point: Line): boolean => statementsOf(point).some((one) => (one.timeSec ?? one.reps) !== undefined);
 
 /** The next line that may tell how something is done; -1 = none. */
 const tellingAfter = (lines: readonly Line[], from: number): number =>

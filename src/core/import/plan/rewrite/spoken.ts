@@ -26,7 +26,7 @@ const REST_OF_COACH = /(?<![\p{L}\d])([dprPR]):(?=\d)/gu;
 const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;
 /** "3/4 h", "¼ d'heure". */
 const SHARE_OF_HOUR =
-  /(?<![\d/.,] ?)(1\/4|¼|3\/4|¾) ?(?:d['’]|de |of an |uur|hora|heures?|hours?|h|hrs?|std\.?|stunden?)+(?![\p{L}\d])/giu;
+  /(?<!(?<![\p{L}\d])\d{1,2} ?|[/.,] ?)(1\/4|¼|3\/4|¾) ?(?:d['’]|de |of an |uur|hora|heures?|hours?|h|hrs?|std\.?|stunden?)+(?![\p{L}\d])/giu;
 /** "A quarter of an hour" has no figure. */
 const QUARTER =
   /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;

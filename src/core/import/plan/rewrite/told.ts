@@ -10,6 +10,8 @@ const OF_THIS = new RegExp(
 /** "Carry 2 x 30 m with 24 kg per hand". */
 const LOAD_EACH =
   /(?= [pjied])(?<=\d ?(?:kg|lbs?)) ((?:per|in each|in every|pro|je|in jeder|par|dans chaque|por|en cada|in elke) (?:hand|side|seite|main|côté|mano|lado|kant))(?!\p{L})/giu;
+/** "3x10 à 22,5 kg": how heavy, not up to how many. */
+const OF_LOAD = /(?= [àa] )(?<=\d ?[x×] ?\d{1,3}) [àa] (?=\d{1,3}(?:[.,]\d{1,2})? ?(?:kg|lbs?)(?!\p{L}))/giu;
 /** "20 seconds to move on", "20 s om te wisselen". */
 const MOVE_ON =
   /(?= [tozfp])(?<=\d ?(?:s|min|secs?|seconds?|minutes?|sek|sekunden?|minuten?|seg|segundos?|minutos?|secondes?|seconden)) (?:to (?:(?:move|go|get) (?:on )?to the next(?: station| exercise| one)?|move on|change|switch|rotate|swap)(?: stations?| places)?|om te wisselen|(?:zum|für den) wechseln?|pour (?:changer|tourner)(?: d['’]atelier)?|para (?:cambiar|rotar)(?: de (?:estación|puesto))?)(?!\p{L})/giu;
@@ -29,6 +31,19 @@ const HELD_EACH =
   /(?= (?:lang |ge)?[hva])(?<=(?:jede[rsnm]?|alle|elke|iedere|each|every)(?: \p{L}+)? (?:je |for )?\d{1,3} ?(?:s|sek\p{L}*|sec\p{L}*)) (?:lang )?(?:halten|gehalten|hold|held|vasthouden|aanhouden)(?!\p{L})/giu;
 /** "5 @ 60 %" below a name. */
 const REPS_AT = /^(\s*(?:[-*•]\s*)?\d{1,2}) ?@ ?(?=\d{1,3}(?:[.,]\d)? ?(?:%|kg|lbs?)|RPE ?\d)/iu;
+/** "FT - TC 18", "5 RFT" */
+const FOR_TIME = /^(\s*)(?:(\d{1,2}) ?R)?FT(?=\s*(?:$|[:(,–-]|(?:TC|cap)\s?\d))/u;
+/** "40 DB hang cleans 2x15 kg": one in each hand. */
+const TWO_OF_LOAD =
+  /^([^x×@,;/+\d]{0,60}\d{1,4}(?!\d| ?(?:kg|lb))[^x×@,;/+\d]{0,60}\p{L}) (2 ?[x×] ?\d{1,3}(?:[.,]\d{1,2})? ?(?:kg|lbs?))(?=\s*$)/iu;
+/** "=> EMOM, 12 min in total" */
+const ARROW_BEFORE = /^(\s*)[=-]+>\s*(?=EMOM(?!\p{L}))/iu;
+const IN_ALL_OF_EMOM =
+  /(?<=EMOM),? (\d{1,2} ?min(?:ut\p{L}*)?)\.?(?: (?:insg|insgesamt|gesamt|total|in total|au total|en total|in totaal|totaal)\.?)?(?=\s*$)/iu;
+/** "12 ea way" */
+const EA_OF = / ea\.? (?=(?:ways?|sides?|legs?|arms?|hands?|foot|direction)(?!\p{L}))/giu;
+/** "1h05m" */
+const HOURS_AND_MINUTES = /(?<![\p{L}\d])(\d{1,2}h[0-5]\d)(?:min|mn|m|['′’])(?![\p{L}\d])/giu;
 /** "EMOM 12: odd minutes 10 burpees, even minutes 15 swings" */
 const EMOM = /(?<!\p{L})EMOM(?!\p{L})/iu;
 const MINUTE_LABEL = /(?=odd|even)(?<=[:,;] ?)(?:odd|even)(?: min(?:ute)?s?)?:? (?=\d)/giu;
@@ -93,13 +108,18 @@ const SIDE_THEN_SIDE = new RegExp(
   'giu',
 );
 /** "Exercises: jab, hook, cross" */
-const LIST_LABEL = /^(\s*)(?:exercises?|übungen|exercices|ejercicios|oefeningen)\s*:\s*(?=\p{L}[^:\d]{1,400}$)/iu;
+const LIST_LABEL =
+  /^(\s*)(?:exercises?|moves?|movements?|mouvements|movimientos|bewegingen|übungen|exercices|ejercicios|oefeningen)\s*:\s*(?=\p{L}[^:\d]{1,400}$)/iu;
 /** "1st set 45 kg, 12 reps" */
 const NTH_SET =
-  /^(\s*(?:[-*•·]\s*)?)(\d)(?:st|nd|rd|th|er|ère|re|ème|e|ª|º|\.) (set|satz|série|serie|reeks)\s*:?\s+(?=\d)/iu;
-/** "· 50 kg, 9 reps" */
-const LOAD_AND_REPS =
-  /^(\s*(?:[-*•·]\s*)?(?:(?:set|satz|série|serie|reeks) \d: )?)(\d{1,3}(?:[.,]\d{1,2})? ?(?:kg|lbs?)), ?(\d{1,2}) ?(?:reps?|wdh\.?|rép\p{L}*\.?|repeticiones|herh\p{L}*\.?)(?=\s*$)/iu;
+  /^(\s*(?:[-*•·]\s*)?)(\d)(?:st|nd|rd|th|er|ère|re|ème|e|ª|º|\.) (set|satz|série|serie|reeks)\s*[:–—-]?\s+(?=\d)/iu;
+const OF_SET = String.raw`^(\s*(?:[-*•·]\s*)?(?:(?:set|satz|série|serie|reeks) \d{1,2} ?[:–—-] ?)?)`;
+const LOAD = String.raw`(\d{1,3}(?:[.,]\d{1,2})? ?(?:kg|lbs?))`;
+const REPS = String.raw`(\d{1,2}) ?(?:reps?|wdh|rép\p{L}*|repeticiones|herh\p{L}*)\.?`;
+/** "· 50 kg, 9 reps", "Set 1 – 60 kg – 8 reps" */
+const LOAD_AND_REPS = new RegExp(String.raw`${OF_SET}${LOAD}(?:,| [–—-]) ?${REPS}(?=\s*$)`, 'iu');
+/** "Série 1 – 8 reps – 60 kg" */
+const REPS_AND_LOAD = new RegExp(String.raw`${OF_SET}${REPS}(?:,| [–—-]) ?${LOAD}(?=\s*$)`, 'iu');
 /** "Temps de repos : 2 min", "Satzpause: 60 s" */
 const REST_LABEL =
   /^(\W*)(?:(?:temps|tiempo|durée) (?:de |du |d['’])?(?:repos|récup(?:ération)?|descanso)|(?:satz|serien)pause|pausen(?:zeit|dauer)|rusttijd|rest time)(?=\s*:)/iu;
@@ -120,6 +140,9 @@ const PAUSED =
 const EACH_ONE = /(?=e)(?<=(?<!\p{L})(?:after|between) )(?:each|every) one(?!\p{L})/giu;
 const EACH_LADDER =
   /(?=[ejci])(?<=(?<!\p{L})(?:after|between|nach|zwischen|après|entre|tras|después de|na|tussen) )(?:each|every|jeder?|chaque|cada|elke|iedere) (?:ladder|leiter|échelle|escalera|pyramide?|pirámide|piramide)(?!\p{L})/giu;
+/** "45 s de descanso entre escalón y escalón" */
+const BETWEEN_RUNGS =
+  /(?<!\p{L})(?:between (?:the |each )?(?:rungs?|steps)|zwischen (?:den |jeder )?(?:stufen?|sprossen?)|entre (?:les |chaque )?(?:échelons?|marches)|entre (?:cada |los )?(escal[oó]n(?:es)?|peldaños?)(?: y \1)?|tussen (?:de |elke )?(?:treden?|sporten?|trappen))(?!\p{L}|\s*:)/giu;
 /** "Circuit 2 x3" */
 const CIRCUIT_TIMES = /^(\W*(?:circuit|circuito|zirkel|blo(?:c|ck|k|que)) \d) ?\(?[x×] ?(\d{1,2})\)?\s*:?\s*$/iu;
 
@@ -129,9 +152,17 @@ export const withTold = (line: string): string =>
     .replace(OF_THIS, '')
     .replace(EACH_ONE, 'each exercise')
     .replace(EACH_LADDER, 'each round')
+    .replace(BETWEEN_RUNGS, 'between sets')
     .replace(CIRCUIT_TIMES, '$1: $2 rounds')
     .replace(PAUSED, (said) => `${said.slice(0, -1)}-`)
     .replace(LOAD_EACH, ' ($1)')
+    .replace(OF_LOAD, ' ')
+    .replace(FOR_TIME, (_, start: string, count?: string) => `${start}${count ? `${count} rounds ` : ''}for time`)
+    .replace(TWO_OF_LOAD, '$1 @ $2')
+    .replace(EA_OF, ' each ')
+    .replace(ARROW_BEFORE, '$1')
+    .replace(IN_ALL_OF_EMOM, ' $1')
+    .replace(HOURS_AND_MINUTES, '$1')
     .replace(MOVE_ON, ' rest between exercises')
     .replace(GO_ROUND, 'repeat ')
     .replace(ROUND_TIMES, ' rounds')
@@ -142,6 +173,7 @@ export const withTold = (line: string): string =>
     .replace(LIST_LABEL, '$1')
     .replace(NTH_SET, '$1$3 $2: ')
     .replace(LOAD_AND_REPS, '$1$2 x $3')
+    .replace(REPS_AND_LOAD, '$1$3 x $2')
     .replace(REST_LABEL, '$1rest')
     .replace(WORK_LABEL, '$1time')
     .replace(FOLLOWING, '$1$2 rounds: ')

@@ -3,7 +3,7 @@ import type { Statement } from '#core/import/plan/statement.ts';
 import { type Draft, isMeasured } from '#core/import/plan/draft.ts';
 import { statementOf } from '#core/import/plan/clause.ts';
 import { add } from './exercise.ts';
-import { clausesOf, FINALLY, isSettingLine, type Line, THEREAFTER } from '#core/import/plan/lines.ts';
+import { clausesOf, FINALLY, isOfMinute, isSettingLine, type Line, THEREAFTER } from '#core/import/plan/lines.ts';
 import { everyName, folded } from '#core/import/plan/words.ts';
 
 /** A count without "rounds". */
@@ -93,6 +93,17 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   if (one.notes.length > 0) draft.giveBack(one.text);
   return true;
 }
+
+/** "2-4-6-8 presses", and below it "x4, 2 min off between ladders". */
+export const isOfLadder = ({ block, line, lineAt }: Draft, one: Statement, next: Statement | undefined): boolean =>
+  block.rounds === undefined &&
+  block.entries.at(-1)?.lineAt === lineAt - 1 &&
+  block.entries.every((entry, at, { length }) => (at === length - 1 ? entry.ladder.length > 0 : !isMeasured(entry))) &&
+  !line.isAfterGap &&
+  one.joint === '' &&
+  ONE_COUNT.test(one.text) &&
+  next?.kind === 'rest' &&
+  next.scope === 'round';
 
 /** What of a line is in the rounds that it says behind them. */
 function splitOff(draft: Draft, one: Statement, next: Statement | undefined): void {
@@ -246,7 +257,9 @@ export function timed(draft: Draft, one: Statement): boolean {
   // "4 rounds of" above bullets that are AMRAPs: they stay in the rounds.
   draft.isListInRounds =
     draft.block.isBulleted && draft.line.isBullet && one.kind === 'amrap' && one.rounds === undefined;
-  if (!draft.isListInRounds) draft.beginBlock();
+  const isBelow = one.kind === 'emom' && isBelowMinutes(draft);
+  if (isBelow && !areMinutes(draft)) return false;
+  if (!draft.isListInRounds && !isBelow) draft.beginBlock();
   if (one.kind === 'amrap' || one.kind === 'every') {
     const format = one.kind === 'amrap' ? 'AMRAP' : one.name;
     add(draft, {
@@ -264,6 +277,19 @@ export function timed(draft: Draft, one: Statement): boolean {
   draft.block.emomRounds = one.rounds ?? (one.timeSec === undefined ? undefined : Math.round(one.timeSec / 60));
   return true;
 }
+
+/** "Minute 1: 10 burpees", "2nd minute: 14 swings", and as the last line "EMOM 12 min". */
+const isBelowMinutes = ({ block, next }: Draft): boolean =>
+  next === undefined &&
+  !block.isEmom &&
+  block.rounds === undefined &&
+  block.entries.length > 0 &&
+  block.entries.every(({ text }) => isOfMinute(text) || SOME_MINUTE.test(text));
+const SOME_MINUTE =
+  /^\W*(?:\d{1,2}\S{0,3} min|(?:min\p{L}*\.? )?(?:odd|even|(?:un)?gerade|(?:im)?paire?s?|(?:im)?par(?:es)?|oneven)(?!\p{L}))/iu;
+/** One after the other: in a minute between them one may rest, and even ones may come first. */
+const areMinutes = ({ block: { entries }, lineAt }: Draft): boolean =>
+  entries.every((entry, at) => isOfMinute(entry.text) && entry.lineAt === lineAt - entries.length + at);
 
 /** "Elke 2 minuten, 6 rondes"; "1 minute each, 3 rounds" is another order. */
 const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;

@@ -3,7 +3,7 @@ import { type Draft, isMeasured } from '#core/import/plan/draft.ts';
 import type { Statement } from '#core/import/plan/statement.ts';
 import { isMeasuredBy } from '#core/import/plan/statements.ts';
 import { add, exercise } from './exercise.ts';
-import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './format.ts';
+import { coolDown, every, isOfLadder, repeat, rounds, tabata, timed, warmUp } from './format.ts';
 import { measure, measureLast, order } from './measure.ts';
 import { rest } from './rest.ts';
 
@@ -32,7 +32,7 @@ export function take(draft: Draft, one: Statement, next: Statement | undefined):
     case 'rest':
       return rest(draft, one, next);
     case 'rounds':
-      return rounds(draft, one, next);
+      return isOfLadder(draft, one, next) ? repeat(draft, one, next) : rounds(draft, one, next);
     case 'repeat':
       return repeat(draft, one, next);
     case 'warm-up':
