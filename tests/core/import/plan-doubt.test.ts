@@ -56,6 +56,8 @@ describe('a block is handed back where its structure is doubtful', () => {
   it.each([
     ['one name comes after each of the others', 'Squats 40 s\nVersnuff 20 s\nLunges 40 s\nVersnuff 20 s'],
     ['a count of something stands above the list', '4 RFTX:\n10 squats\n300 m row'],
+    ['what lasts ten minutes is said below a list, and not how often', '10 burpees\n12 dips\nAMRAP 10 min'],
+    ['the minutes below a list are not shared evenly', '10 burpees\n300 m row\n15 squats\nEMOM 10 min'],
     ['a count of something stands alone', 'Squats 40 s\nPlank 40 s\n4 Umläufe'],
     ['several lines have the same name behind a colon', 'Press: 3 x 12 hrh\nRow: 3 x 10 hrh'],
     ['its rounds have no figures', '8 rounds\n- Bridge\n- Lower slowly'],

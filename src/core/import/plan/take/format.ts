@@ -257,8 +257,10 @@ export function timed(draft: Draft, one: Statement): boolean {
   // "4 rounds of" above bullets that are AMRAPs: they stay in the rounds.
   draft.isListInRounds =
     draft.block.isBulleted && draft.line.isBullet && one.kind === 'amrap' && one.rounds === undefined;
-  const isBelow = one.kind === 'emom' && isBelowMinutes(draft);
-  if (isBelow && !areMinutes(draft)) return false;
+  const isBelowList = one.name === '' && isBelowCounts(draft);
+  const isBelow = one.kind === 'emom' && (isBelowMinutes(draft) || (isBelowList && sharesMinutes(draft, one)));
+  // It is about what stands above it, and nobody can say how.
+  if (isBelow ? !isBelowList && !areMinutes(draft) : isBelowList) return false;
   if (!draft.isListInRounds && !isBelow) draft.beginBlock();
   if (one.kind === 'amrap' || one.kind === 'every') {
     const format = one.kind === 'amrap' ? 'AMRAP' : one.name;
@@ -290,6 +292,26 @@ const SOME_MINUTE =
 /** One after the other: in a minute between them one may rest, and even ones may come first. */
 const areMinutes = ({ block: { entries }, lineAt }: Draft): boolean =>
   entries.every((entry, at) => isOfMinute(entry.text) && entry.lineAt === lineAt - entries.length + at);
+
+/** "10 burpees", "15 squats", and right below them, as the last line, "EMOM 10 min" or "AMRAP 12". */
+const isBelowCounts = ({ block, blocks, line, lineAt, next }: Draft): boolean =>
+  next === undefined &&
+  !line.isAfterGap &&
+  !block.isEmom &&
+  block.rounds === undefined &&
+  blocks.length === 0 &&
+  block.entries.length > 1 &&
+  block.entries.every(
+    (entry, at, { length }) =>
+      isMeasured(entry) &&
+      entry.timeSec === undefined &&
+      entry.restSec === undefined &&
+      entry.sets === 1 &&
+      entry.lineAt === lineAt - length + at,
+  );
+/** Each has its turn as often. */
+const sharesMinutes = ({ block }: Draft, { rounds, timeSec = 0 }: Statement): boolean =>
+  (rounds ?? timeSec / 60) % block.entries.length === 0;
 
 /** "Elke 2 minuten, 6 rondes"; "1 minute each, 3 rounds" is another order. */
 const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;
