@@ -29,7 +29,7 @@ import { readAs } from './take/read-as.ts';
 import type { RowTexts } from './table.ts';
 import { climb, ladderTold } from './rewrite/ladder-told.ts';
 import { restOfSome } from './take/rest-of-some.ts';
-import { rest, restBetweenSets } from './take/rest.ts';
+import { endRests, rest } from './take/rest.ts';
 import { take } from './take/statement.ts';
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
@@ -301,12 +301,7 @@ export class Reader {
       previous.restSec ??= last.restSec;
       blocks.push({ ...newBlock(last.day), entries: last.entries });
     } else if (last.entries.length > 0) blocks.push(last);
-    const { setRestSec } = this.draft;
-    const all = blocks.flatMap(({ entries }) => entries);
-    if (setRestSec !== undefined && all.some(({ sets }) => sets > 1)) {
-      restBetweenSets(all, setRestSec);
-      for (const block of blocks) if (block.restSec === setRestSec) block.restSec = undefined;
-    }
+    endRests(this.draft);
     for (const block of blocks) restOfSets(block);
   }
 

@@ -172,7 +172,7 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ],
   // Not in a name: "Sprint a tope".
   [
-    '(?<=(?:\\d ?(?:m|s|sec\\p{L}*|min\\p{L}*|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
+    '(?<=(?:\\d ?(?:m|s(?:e[ckg]\\p{L}*)?\\.?|min\\p{L}*\\.?|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
     'M',
   ],
   [
@@ -189,7 +189,7 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['(?<=(?:^|[.:] ?))(?:hoy|mañana) toca', 'j'],
   ['(?:in )?(?:teams?|pairs|equipos|parejas|équipes?) (?:of|de|à|van|von) (?:\\d|two|three|deux|dos)', 'c'],
   ["à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|tot morgen|bis morgen", 'c'],
-  ['(?:dans|auf|in|en|op)(?= (?:chaque|jede[rs]?|cada|elke) )', 'a'],
+  ['(?:dans|auf|in|en|op|bij)(?= (?:chaque|jede[rsm]?|cada|elke?|iedere?) )', 'a'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [
@@ -208,7 +208,7 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],
   ['après chaque', 'b'],
   ['un ejercicio por bloque', 'E'],
-  ['(?:de|con) cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
+  ['(?:(?:de|con|a) )?cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
   ['después de', 'b'],
   [
     '(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slot(?:te)?|to finish(?= ?:)',

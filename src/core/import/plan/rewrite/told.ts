@@ -10,9 +10,9 @@ const OF_THIS = new RegExp(
 /** "Carry 2 x 30 m with 24 kg per hand". */
 const LOAD_EACH =
   /(?= [pjied])(?<=\d ?(?:kg|lbs?)) ((?:per|in each|in every|pro|je|in jeder|par|dans chaque|por|en cada|in elke) (?:hand|side|seite|main|côté|mano|lado|kant))(?!\p{L})/giu;
-/** "20 seconds to move on", "20 s om te wisselen". */
+/** "20 seconds to move on", "20 s rust om te wisselen". */
 const MOVE_ON =
-  /(?= [tozfp])(?<=\d ?(?:s|min|secs?|seconds?|minutes?|sek|sekunden?|minuten?|seg|segundos?|minutos?|secondes?|seconden)) (?:to (?:(?:move|go|get) (?:on )?to the next(?: station| exercise| one)?|move on|change|switch|rotate|swap)(?: stations?| places)?|om te wisselen|(?:zum|für den) wechseln?|pour (?:changer|tourner)(?: d['’]atelier)?|para (?:cambiar|rotar)(?: de (?:estación|puesto))?)(?!\p{L})/giu;
+  /(?= [tozfpdr])(?<=\d ?(?:s|min|secs?|seconds?|minutes?|sek|sekunden?|minuten?|seg|segundos?|minutos?|secondes?|seconden)) (?:(?:of |de |d['’])?(?:rest|break|pause|repos|récup|descanso|pausa|rust|pauze) )?(?:to (?:(?:move|go|get) (?:on )?to the next(?: station| exercise| one)?|move on|change|switch|rotate|swap)(?: stations?| places)?|om te wisselen|(?:zum|für den) wechseln?|pour (?:changer|tourner)(?: d['’]atelier)?|para (?:cambiar|rotar)(?: de (?:estación|puesto))?)(?!\p{L})/giu;
 /** "Go round twice", "3 keer rond". */
 const GO_ROUND =
   /(?<!\p{L})(?:go|get) (?:a?round|through)(?: it)? (?=(?:twice|\d{1,2} times|(?:two|three|four|five|six) times)(?!\p{L}))/giu;
@@ -80,6 +80,11 @@ const PARTED_BY = /,? ?entrecoup\p{L}{1,3} (?:de|par) /giu;
 /** "Pour débuter, …" */
 const TO_BEGIN =
   /^(\s*)(?:(?:pour (?:débuter|commencer)|to (?:start|begin)(?: with)?|zum? (?:beginn|anfang|start)|para empezar|om te beginnen),?|(?:start|begin)(?: off)? with(?= \d)|(?:beginne?|beginnt|start(?:et?)?) mit(?= \d)|commence[rz]? par(?= \d)|(?:empieza|comienza|empezad) con(?= \d)|begin met(?= \d)) /iu;
+/** "10 min de rameur pr commencer": where it stands says so. */
+const FOR_SHORT =
+  /(?<=\p{L} )pr (?=(?!entre )(?:\p{L}{2,12}(?:er|ir|re)|[lsmt]es?|la|tout|ne|bien)(?!\p{L})|l['’]|s['’])/giu;
+const TO_BEGIN_WITH =
+  /(?<=\p{L}),? (?:pour (?:commencer|débuter|démarrer|se mettre en (?:route|jambes))|to (?:start|begin|kick off)(?: with)?|zu[mr]? (?:beginn|anfang|start|auftakt|einstieg)|para (?:empezar|comenzar|arrancar)|om (?:mee )?te (?:beginnen|starten))(?=\s*(?:$|[,.;!]))/giu;
 /** "… avant de terminer par 10 min de retour au calme" */
 const TO_END =
   /,? ?(?:avant de|puis|ensuite|et)? ?(?:tu |on |vous |nous )?(?:termin(?:er|es?|ez|ons)|fini(?:r|s|t|ssez|ssons)) (?:par|avec) /giu;
@@ -154,6 +159,8 @@ export const withTold = (line: string): string =>
     .replace(WITH_RESERVE, '$1 RIR')
     .replace(AIM_FOR, '')
     .replace(TO_BEGIN, '$1')
+    .replace(FOR_SHORT, 'pour ')
+    .replace(TO_BEGIN_WITH, '')
     .replace(PARTED_BY, ' avec récup de ')
     .replace(TO_END, ', puis ')
     .replace(ACTIVE_END, ' cool-down')
