@@ -11,6 +11,7 @@ import {
   asDose,
   asOrder,
   isAside,
+  isFinalLine,
   isFrequency,
   isInstruction,
   isMeasuredBy,
@@ -274,6 +275,7 @@ export class Reader {
   }
 
   finish(): void {
+    this.draft.endDay();
     const { block: last, blocks } = this.draft;
     const previous = blocks.at(-1);
     const end = last.entries.at(-1);
@@ -344,7 +346,7 @@ export class Reader {
     const { entries, rounds } = this.draft.block;
     const isCount =
       one?.kind === 'rounds' && more === undefined && one.timeSec === undefined && !line.text.endsWith(':');
-    const isBelow = !line.isAfterGap && next?.isAfterGap === true;
+    const isBelow = !line.isAfterGap && next !== undefined && (next.isAfterGap || isFinalLine(next.text));
     // "Pigeon", below it "45 s per side", and below that "2 times".
     const last = entries.at(-1);
     const isOfName = last !== undefined && isMeasuredEntry(last) && this.draft.isAlone(last);

@@ -115,7 +115,7 @@ const TABATA_OF =
   /^(\s*tabata \p{L}[^:\d]{1,30}): ?(\d{1,2}) ?[x×] ?\(?(\d{1,3}) ?(?:s\p{L}*)? ?(?:on|work|hard|all[ -]out|max)? ?[/,] ?(\d{1,3}) ?(?:s\p{L}*)? ?(?:off|rest)?\)?\s*$/iu;
 /** "Solange es geht". */
 const AS_LONG =
-  /(?<!\p{L})(?:so ?lange?(?: wie)? (?:es geht|du kannst|ihr könnt)|aussi longtemps que (?:possible|tu peux)|(?:le )?plus longtemps possible|todo lo que (?:puedas|aguantes)|(?:todas |todos )?l[ao]s que puedas|(?:el )?mayor tiempo posible|zo lang als (?:het gaat|je kan|je kunt))(?!\p{L})/giu;
+  /(?<!\p{L})(?:so ?lange?(?: wie)? (?:es geht|du kannst|ihr könnt|du (?:es )?(?:schaffst|aushältst))|as long as (?:you can|possible)|aussi longtemps que (?:possible|tu (?:peux|tiens))|(?:le )?plus longtemps possible|todo lo que (?:puedas|aguantes)|(?:todas |todos )?l[ao]s que puedas|(?:el )?mayor tiempo posible|zo ?lang (?:als )?(?:het gaat|je (?:kan|kunt|(?:het )?volhoudt)))(?!\p{L})/giu;
 
 /** "Pause squat" is no rest. */
 const PAUSED =

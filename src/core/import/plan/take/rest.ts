@@ -73,7 +73,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   if (one.name !== '') draft.giveBack(one.text);
   // "1 min between tabatas" of one exercise each.
   if (draft.block.betweenSec !== undefined && TABATAS.test(one.text)) {
-    draft.block.betweenSec = restSec;
+    Object.assign(draft.block, { betweenSec: restSec, isBetweenTabatas: true });
     return true;
   }
   if (isOfSetsOfLine(draft, one)) {
