@@ -11,7 +11,6 @@ const plans = [...entriesOf('plans'), ...entriesOf('plans-more')];
 
 /** Texts that are not read as meant, and why. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'h2-nl-04': 'verbs in two parts ("fiets … in") around the figures',
   'h3-de-07': 'an easy minute and a half after each sprint, read as a step instead of a rest',
   'h4-en-09': 'one figure a line, with a word before each colon, below a name',
   'h4-es-02': 'a rest at the end of one part is read as the last step’s',

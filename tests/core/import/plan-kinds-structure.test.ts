@@ -18,7 +18,7 @@ it.each([
   [
     'an order of a Tabata above a lettered list',
     'Tabata :20 on / :10 off, 2 rounds each\nA) Mountain climbers\nB) Hollow rocks\nRest 1:00 between',
-    '[Mountain climbers 20/10, Mountain climbers 20/70, Hollow rocks 20/10, Hollow rocks 20/70]',
+    '[Mountain climbers 20/10, Mountain climbers 20/60, Hollow rocks 20/10, Hollow rocks 20/60]',
   ],
   [
     'sets with a colon between a title and its exercises',

@@ -70,6 +70,8 @@ export interface Block {
   isIndented: boolean;
   /** Rest between exercises that have rounds of their own. */
   betweenSec?: number | undefined;
+  /** It was said to be between whole Tabatas, which end with a rest of their own. */
+  isBetweenTabatas?: boolean;
   /** Work, rest and rounds of each exercise. */
   isTabata: boolean;
   /** Its exercises are bullets below a header; the first that is none begins another block. */
@@ -183,6 +185,9 @@ export class Draft {
   };
   next: Line | undefined;
   lineAt = 0;
+  /** The line of the last day. */
+  private dayAt = 0;
+  private dayLine = '';
   /** The first line behind the last gap. */
   partAt = 1;
   before: Statement | undefined;
@@ -217,6 +222,15 @@ export class Draft {
       if (before !== '' && before !== this.blocks.at(-1)?.day && !day.startsWith(before)) this.giveBack(before);
       this.block = { ...this.block, day };
     }
+    if (day !== this.blocks.at(-1)?.day) Object.assign(this, { dayAt: this.lineAt, dayLine: this.line.asWritten });
+  }
+
+  /** "Saturday: match, so nothing" at the end is a day without exercises, too. */
+  endDay(): void {
+    const { entries, day } = this.block;
+    const isEmpty = entries.length === 0 && day !== '' && day !== this.blocks.at(-1)?.day;
+    const isSaid = this.unread.some(([at, text]) => at === this.dayAt && text.includes(day));
+    if (isEmpty && !isSaid) this.unread.push([this.dayAt, this.dayLine]);
   }
 
   /** "Round 2: 30 s each" below "Round 1: 40 s each": another order for the same list. */

@@ -170,7 +170,7 @@ const FIGURE = /[ntdylg]/;
 export const FINALLY = 'T!';
 const thenOf = (said: string, isBegin: boolean): string => (isBegin ? THEREAFTER : LAST.test(said) ? FINALLY : 'T');
 export const LAST =
-  /^(?:(?:on|nous|we|wir) )?(?:finish|end|sluit|eindig|beend|termin|acab|zum|am|al|pour|fini|enden|tot|ten|finally|abschlie|enfin|finalmente)/iu;
+  /^(?:(?:on|nous|we|wir) )?(?:finish|end|sluit|eindig|beend|termin|acab|zum|am|al|at the|à la|(?:aan|op) het|na afloop|pour|fini|enden|tot|ten|finally|abschlie|enfin|finalmente)/iu;
 
 /** Cuts a line where one statement ends and the next begins. */
 export function clausesOf(text: string): readonly Clause[] {

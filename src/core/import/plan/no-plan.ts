@@ -1,4 +1,5 @@
 /** Texts that are no plan although they have lines and figures: recipes, logs, timetables, settings, code. */
+import { KICK_OFF } from './remark.ts';
 
 /** Quantities of a kitchen or a pharmacy at the head of a line. */
 const QUANTITY =
@@ -43,8 +44,15 @@ const NAME_AND_ODD_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)?
 
 /** "2. Night Bus 4:05", "3. Gravel 2:58": songs. */
 const TRACK = /^\s*\d{1,3}[.)]\s+\p{L}[\p{L}'’ ]* \d{1,2}:[0-5][1-46-9]\s*$/u;
-/** Tenths of a second are measured, never planned. */
-const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:,])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
+/** Tenths of a second are measured, never planned; the French write 13''42. */
+const TENTHS =
+  /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:,])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})|(?<![\d:/x×'’′])\d{1,2}(?:['’′]{2}|["″”])\d{1,2}(?![\d:/x×'’′"″”]| ?[x×])/u;
+/** "3000 m 9'51", "Ana 5 km 21:34": how long somebody took for it. */
+const PERFORMED =
+  /(?<![\d.,x×] ?)\d{1,5}(?:[.,]\d)? ?(?:k?m|mi)(?!\p{L})[^\d]{1,20}(?:\d{1,2}[:h])?\d{1,2}[:'’′][0-5]\d(?!\d|["″”]? ?\/ ?k?m)/iu;
+/** "(PB!)", "4e", "3. Platz", "2nd": how good that was. */
+const PLACED =
+  /(?<!\p{L})(?:PB|PR|SB|RP|MMP|new record|pers\p{L}*\.? (?:best\p{L}*|records?)|récords? personal(?:es)?|records? perso\p{L}*)(?!\p{L})|(?<![\d\p{L}])\d{1,3}(?:e|er|ère|ème|de|ste|st|nd|rd|th|º|ª)(?= (?:place|plaats|plek|puesto|lugar|overall)(?!\p{L})|\s*(?:$|[.,;!)]))|(?<!\d)\d{1,3}\. (?:platz|rang)(?!\p{L})|(?<!\p{L})(?:platz|puesto|place) \d{1,3}(?!\d)/iu;
 const JOURNEY =
   /(?<!\p{L})(?:departure|departs?|arrival|arrives?|platform|abfahrt|ankunft|gleis|umstieg|départ|arrivée|quai|correspondance|salida|llegada|andén|transbordo|vertrek|aankomst|spoor|overstap)(?!\p{L})/iu;
 
@@ -58,7 +66,13 @@ const GARDEN =
 /** "5 x 1000 m", "3 rounds": whoever was there does not say where to meet. */
 const TIMES =
   /\d\s?[x×]\s?\d|\d\s(?:rounds?|sets?|runden|sätze|tours|séries|rondas|vueltas|series|rondes|rondjes)(?!\p{L})/iu;
-/** A match and its kick-off. */
+/** A match elsewhere or at home, where one meets for it, and who drives. */
+const AWAY =
+  /(?<!\p{L})(?:(?:uit|thuis) tegen|away (?:at|to|against|v)|(?:home|at home) (?:to|against) |auswärts(?:spiel)? (?:bei|gegen|in)|(?:heimspiel|spiel) gegen|match (?:contre|à l['’]extérieur)|déplacement à|(?:partido|jugamos) (?:contra|fuera|en casa))(?!\p{L})/iu;
+const GATHERING =
+  /(?<!\p{L})(?:meet(?:ing)?(?: up)?|verzamelen|verzamel|treffen|treff(?:punkt)?|abfahrt|rdv|rendez-vous|départ|quedamos|salida|vertrek)(?!\p{L})[^\d]{0,30}(?<!\d)(?:0?[6-9]|1\d|2[0-2])(?:[:.h][0-5]\d| ?h| ?uhr)/iu;
+const LIFTS =
+  /(?<!\p{L})(?:rijden|auto['’]?s|cars?|lifts?|drivers?|driving|fahrer|autos?|es fahren|voitures?|covoiturage|coches?|conducen)(?: ?:| \d| are| zijn) ?/iu;
 const MATCH =
   /(?<!\p{L})(?:kick-?off|an(?:pfiff|stoß)|spielbeginn|coup d['’]envoi|convocation|saque inicial|convocatoria|aftrap)(?!\p{L})/iu;
 /** "Pitch 2, 10:15: U13 vs Rovers" */
@@ -138,6 +152,11 @@ export function isNoPlan(lines: readonly string[]): boolean {
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if ((count(MATCH) > 0 && count(APPOINTMENT) > 0) || count(FIXTURE) > 1) return true;
+  const ofMatch = [AWAY, KICK_OFF, GATHERING, LIFTS].filter((pattern) => count(pattern) > 0);
+  if (ofMatch.length > 2 || (count(KICK_OFF) > 0 && count(AWAY) > 0)) return true;
+  const performed = filled.filter((line) => PERFORMED.test(line) && !TIMES.test(line));
+  if (performed.length > 1 && (RESULTS.test(first) || performed.filter((line) => PLACED.test(line)).length > 1))
+    return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
   const isAppointment = filled.length < 3 ? count(APPOINTMENT) > 0 : isBrief && APPOINTMENT.test(first);
   if (isAppointment && count(TIMES) === 0) return true;

@@ -11,6 +11,7 @@ import {
   asDose,
   asOrder,
   isAside,
+  isFinalLine,
   isFrequency,
   isInstruction,
   isMeasuredBy,
@@ -29,7 +30,7 @@ import { readAs } from './take/read-as.ts';
 import type { RowTexts } from './table.ts';
 import { climb, ladderTold } from './rewrite/ladder-told.ts';
 import { restOfSome } from './take/rest-of-some.ts';
-import { rest, restBetweenSets } from './take/rest.ts';
+import { endRests, rest } from './take/rest.ts';
 import { take } from './take/statement.ts';
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
@@ -272,6 +273,7 @@ export class Reader {
   }
 
   finish(): void {
+    this.draft.endDay();
     const { block: last, blocks } = this.draft;
     const previous = blocks.at(-1);
     const end = last.entries.at(-1);
@@ -299,12 +301,7 @@ export class Reader {
       previous.restSec ??= last.restSec;
       blocks.push({ ...newBlock(last.day), entries: last.entries });
     } else if (last.entries.length > 0) blocks.push(last);
-    const { setRestSec } = this.draft;
-    const all = blocks.flatMap(({ entries }) => entries);
-    if (setRestSec !== undefined && all.some(({ sets }) => sets > 1)) {
-      restBetweenSets(all, setRestSec);
-      for (const block of blocks) if (block.restSec === setRestSec) block.restSec = undefined;
-    }
+    endRests(this.draft);
     for (const block of blocks) restOfSets(block);
   }
 
@@ -347,7 +344,7 @@ export class Reader {
     const { entries, rounds } = this.draft.block;
     const isCount =
       one?.kind === 'rounds' && more === undefined && one.timeSec === undefined && !line.text.endsWith(':');
-    const isBelow = !line.isAfterGap && next?.isAfterGap === true;
+    const isBelow = !line.isAfterGap && next !== undefined && (next.isAfterGap || isFinalLine(next.text));
     // "Pigeon", below it "45 s per side", and below that "2 times".
     const last = entries.at(-1);
     const isOfName = last !== undefined && isMeasuredEntry(last) && this.draft.isAlone(last);

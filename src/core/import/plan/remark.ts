@@ -2,16 +2,24 @@
 
 /** How such a line or sentence begins. */
 const BEGINS =
-  /^[^\p{L}\p{N}]*(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|try (?:this|these)|probier|essa(?:ie|ye)|prueba|probeer|let me know|feel free|save this|enregistre|guarda (?:est|para)|speicher dir|bewaar dit|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|discontinue|no|without|(?:last )?updated|teams? of|in teams|in pairs|number of|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|all you need|alles,? was du brauchst|tout ce qu['’]il (?:te|vous) faut|(?:todo|lo único) lo? ?que necesitas|het enige wat je nodig hebt|keine?|ohne|pas d(?:e (?:repos|pauses?|récup\p{L}*|matériel|poids|charge|sauts?|marche|course)|['’]\p{L}+)|anzahl|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez?|sans|nombre d(?:e|['’]\p{L}+)|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)|bonne chance|bon courage|bon(?:ne)? (?:entraînement|séance|sport)|buen entren\p{L}+|gutes training|have a good|good session|goede training|fijne training|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|sin|número de|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb)|hee|hoi|hallo|neem|vergeet|geen|zonder|aantal|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|veel (?:plezier|succes))(?![\p{L}])/iu;
+  /^[^\p{L}\p{N}]*(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|try (?:this|these)|probier|essa(?:ie|ye)|prueba|probeer|let me know|feel free|save this|enregistre|guarda (?:est|para)|speicher dir|bewaar dit|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|discontinue|no|without|(?:last )?updated|teams? of|in teams|in pairs|number of|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein|eine?n?)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|all you need|alles,? was du brauchst|tout ce qu['’]il (?:te|vous) faut|(?:todo|lo único) lo? ?que necesitas|het enige wat je nodig hebt|keine?|ohne|pas d(?:e (?:repos|pauses?|récup\p{L}*|matériel|poids|charge|sauts?|marche|course)|['’]\p{L}+)|anzahl|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez?|sans|nombre d(?:e|['’]\p{L}+)|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)|bonne chance|bon courage|bon(?:ne)? (?:entraînement|séance|sport)|buen entren\p{L}+|gutes training|have a good|good session|goede training|fijne training|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|sin|número de|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb|een)|hee|hoi|hallo|neem|vergeet|geen|zonder|aantal|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|app (?:me|ff|even|maar)|text me|schreib(?:t)? mir|sag(?:t)? (?:mir )?bescheid|meld(?:e|et)? (?:dich|euch)|dis-moi|tu me (?:dis|racontes)|(?:me (?:cuentas|dices|avisas)|avísame)|laat (?:het )?(?:me )?weten|veel (?:plezier|succes))(?![\p{L}])/iu;
 /** "Goal: under 20 min" says something about all of it. */
 const LABELLED =
   /^[^\p{L}\p{N}]*(?:goals?|score|scoring|target|stimulus|tips?|equipment|level|difficulty|ziele?|niveau|ausrüstung|hinweise?|tipps?|objectifs?|matériel|conseils?|remarques?|objetivos?|material|nivel|consejos?|doel|materiaal|materieel|opmerking(?:en)?)\s?:/iu;
 /** "Meet at 18:30 at the track", "Doors close at 7": by the clock on the wall. */
 const APPOINTED =
   /(?<!\p{L})(?:meet|doors?|be done|treff(?:en)?|sei(?:d|t) fertig|on se (?:retrouve|voit)|quedamos|nos vemos|verzamel\p{L}*|we treffen)(?!\p{L})[^\d\n]{0,24}(?<!\p{L})(?:by|at|around|um|gegen|bis|à|vers|a las?|sobre las|om|rond|tot) (?:[5-9]|1\d|2[0-3])(?:[:.h]\d\d)?(?![\d:.,/]*\d| ?(?:[x×%]|(?:min|s|sec|sek|seg|km|m|kg|lb|reps?|wdh)(?!\p{L})))/iu;
+/** "Anstoß 15:00", "aftrap 12:45": a time of day. */
+export const KICK_OFF =
+  /(?<!\p{L})(?:kick-?off|ko|an(?:pfiff|stoß)|spielbeginn|coup d['’]envoi|saque inicial|empieza el partido|aftrap|push-?back|tip-?off|throw-?in)(?: (?:um|at|om|à|a las?|is))?:? (?:[89]|1\d|2[0-2])(?:[:.h][0-5]\d| ?h| ?uhr)/iu;
 /** A question or an address to the reader is no exercise. */
 const ADDRESSES =
   /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
+
+/** "Am Montag bin ich nicht da, macht bitte selber:" tells of whoever writes; what has a figure may be the plan. */
+const OF_WRITER =
+  /(?<!\p{L})(?:i['’]m|i (?:am|can['’]t|won['’]t|have)|bin ich|ich (?:bin|kann|habe)|je (?:suis|(?:ne )?(?:peux|serai))|j['’]ai|no (?:estoy|puedo|llego|voy)|yo (?:no )?(?:estoy|puedo)|ik (?:ben|kan)|ben (?:ik|er)|kan ik)(?!\p{L})/iu;
+const isOfWriter = (text: string): boolean => OF_WRITER.test(text) && !/\d/.test(text);
 
 /** "2 reps in reserve", without the figure. */
 export const IN_RESERVE = String.raw`(?:(?:reps?|wdh|wiederholungen|rép(?:étition)?s?|rep(?:eticione)?s|herh(?:alingen)?) (?:in (?:reserve|the tank)|im tank|en (?:réserve|reserva|recámara)))(?!\p{L})`;
@@ -29,4 +37,6 @@ export const isOfPain = (text: string): boolean =>
 export const isBracketed = (text: string): boolean => /^\((?:[^()\d\s]+\s){2,}[^()\d\s]+\)[.!]?$/u.test(text.trim());
 
 export const isAround = (text: string): boolean =>
-  BEGINS.test(text.trim()) || LABELLED.test(text) || APPOINTED.test(text) || OF_ALL.test(text) || ADDRESSES.test(text);
+  BEGINS.test(text.trim()) ||
+  isOfWriter(text) ||
+  [LABELLED, APPOINTED, KICK_OFF, OF_ALL, ADDRESSES].some((pattern) => pattern.test(text));

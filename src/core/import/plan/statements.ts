@@ -52,6 +52,13 @@ export const isThenLine = (text: string): boolean =>
     text,
   );
 
+/** "And at the end hang from the bar": once all above it is done. */
+export function isFinalLine(text: string): boolean {
+  const [first, second] = tokensOf(text);
+  const start = first?.tag === 'u' ? second : first;
+  return start?.tag === 'T' && LAST.test(start.text);
+}
+
 /** A sentence rather than the name of an exercise. */
 export const isRemark = (one: Statement, line: Line): boolean => one.name.split(' ').length > 5 && !line.isBullet;
 

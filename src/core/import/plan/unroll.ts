@@ -99,14 +99,13 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
     const orders = [...block.orders, { workSec, workReps, restSec }];
     return eachRound(block, defaultTimeSec, orders, (order) => ({ ...block, ...order }));
   }
-  if (block.isTabata && block.betweenSec !== undefined)
-    return itemsOf(
-      {
-        ...block,
-        entries: block.entries.map((entry) => ({ ...entry, sets: block.rounds ?? 8, afterSec: block.betweenSec })),
-      },
-      defaultTimeSec,
-    );
+  if (block.isTabata && block.betweenSec !== undefined) {
+    // In place of the short rest that ends the last round, unless that belongs to what it is said to stand between.
+    const ownSec = block.isBetweenTabatas ? 0 : (block.restSec ?? 0);
+    const afterSec = Math.max(0, block.betweenSec - ownSec);
+    const sets = block.rounds ?? 8;
+    return itemsOf({ ...block, entries: block.entries.map((entry) => ({ ...entry, sets, afterSec })) }, defaultTimeSec);
+  }
   const rounds = Math.min(block.isTabata ? (block.rounds ?? 8) : counted, BOUNDS.rounds);
   const round = itemsOf(withProducts(block, rounds), defaultTimeSec);
   const pause = atMost(block.roundRestSec ?? 0);

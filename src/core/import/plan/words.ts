@@ -62,10 +62,10 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu ech einrudern warmwerden echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu ech einrudern warmwerden echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen inroeien eintraben warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd rac ausrudern ausradeln cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
-    uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
+    uitlopen uitroeien austraben ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
     cooloff`,
   K: `work on arbeit arbeite arbeitet trabaja trabajad travaille travaillez belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
     duur working anstrengung belasting`,
@@ -143,6 +143,10 @@ export function meaningOf(word: string): Meaning | undefined {
   );
 }
 
+/** What says of a step behind it that it is the last. */
+export const AT_THE_END =
+  'al (?:final|acabar|terminar)|zum (?:schluss|abschluss)|am (?:ende|schluss)|(?:at the|in the) (?:very )?end|afterwards|to finish(?: with)?|à la fin|pour (?:finir|terminer)|(?:tot|ten) slotte?|(?:aan|op) het (?:einde?|eind)|na afloop|ter afsluiting|hinterher|nachher|para (?:terminar|acabar)';
+
 /** Sayings of several words, with what they mean; longer ones first. */
 export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['(?:each|both|every) ways?', 'I'],
@@ -182,12 +186,12 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['(?:al|hasta el) fallo', 'M'],
   ["jusqu['’]à l['’]échec", 'M'],
   [
-    'bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|l[ao]s que salgan|tot je (?:echt )?niet meer kan',
+    'bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder m[aá]s|l[ao]s que salgan|tot je (?:echt )?niet meer kan',
     'M',
   ],
   // Not in a name: "Sprint a tope".
   [
-    '(?<=(?:\\d ?(?:m|s|sec\\p{L}*|min\\p{L}*|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
+    '(?<=(?:\\d ?(?:m|s(?:e[ckg]\\p{L}*)?\\.?|min\\p{L}*\\.?|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
     'M',
   ],
   [
@@ -196,15 +200,18 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ],
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
-  ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
+  ['tot falen|to failure|hasta (?:que )?no puedas? m[aá]s', 'M'],
   [
-    "lo que (?:aguantes|puedas)|bis es brennt|(?:until|till) you (?:shake|fail|drop)|(?:until|till) it burns|(?:until|till) you can[’']t|tant que tu peux|le plus longtemps|jusqu[’']à ce que ça brûle|hasta que queme|tot het brandt|zolang je kan",
+    "(?:todo )?lo (?:que|q|k) (?:aguantes|puedas|aguantéis|resistas)|bis es brennt|(?:until|till) you (?:shake|fail|drop)|(?:until|till) it burns|(?:until|till) you can[’']t|tant que tu (?:peux|tiens)|tant que (?:vous (?:pouvez|tenez)|ça tient)|le plus longtemps|jusqu[’']à ce que ça brûle|hasta que queme|tot het brandt|zolang je kan",
     'M',
   ],
   ['(?<=(?:^|[.:] ?))(?:hoy|mañana) toca', 'j'],
   ['(?:in )?(?:teams?|pairs|equipos|parejas|équipes?) (?:of|de|à|van|von) (?:\\d|two|three|deux|dos)', 'c'],
-  ["à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|tot morgen|bis morgen", 'c'],
-  ['(?:dans|auf|in|en|op)(?= (?:chaque|jede[rs]?|cada|elke) )', 'a'],
+  [
+    "à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|(?:tot|bis) morgen|(?:tot (?:dan|zo|straks|gauw)|bis (?:dann|gleich|bald|nachher)|see you then|à plus)(?= ?(?:$|[^\\p{L}\\d :]))",
+    'c',
+  ],
+  ['(?:dans|auf|in|en|op|bij)(?= (?:chaque|jede[rsm]?|cada|elke?|iedere?) )', 'a'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [
@@ -223,8 +230,15 @@ export const PHRASES: readonly (readonly [string, Meaning | 'w'])[] = [
   ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],
   ['après chaque', 'b'],
   ['un ejercicio por bloque', 'E'],
-  ['(?:de|con) cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
+  ['(?:(?:de|con|a) )?cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
   ['después de', 'b'],
+  // How `rewrite/chatted.ts` puts what stands behind a step.
+  [`(?<=\\()(?:${AT_THE_END})(?=\\))`, 'w'],
+  // At the head of a sentence.
+  [
+    '(?<=(?:^|[.!;,]|(?<!\\p{L})(?:and|et|en|und|y)) ?)(?:at the (?:very )?end|à la fin|(?:aan|op) het (?:einde?|eind)|na afloop)(?=:? (?!(?:of|de|du|des|van|from)(?!\\p{L})))',
+    'T',
+  ],
   [
     '(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slot(?:te)?|to finish(?= ?:)',
     'T',

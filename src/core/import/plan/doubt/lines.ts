@@ -249,7 +249,13 @@ function hasLost(piece: string, placed: ReadonlySet<number | undefined>): boolea
   // "Repeat 2 more times" are three in all.
   const more = tokens.some(({ text }) => MORE.test(text)) ? 1 : 0;
   return tokens.some(
-    ({ tag, value, isRange }) => 'ntd'.includes(tag) && !isRange && !placed.has(value) && !placed.has(value + more),
+    ({ tag, text, value, isRange }) =>
+      'ntd'.includes(tag) &&
+      !isRange &&
+      // "Un circuit sans matériel".
+      !(value === 1 && !/\d/.test(text)) &&
+      !placed.has(value) &&
+      !placed.has(value + more),
   );
 }
 

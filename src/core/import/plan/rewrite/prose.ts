@@ -28,9 +28,8 @@ const BETWEEN_IN_PARENS =
 /** "work = 40s" of a settings file. */
 const ASSIGNED = /^(\s*(?:[-*]\s)?[\p{L}_-]{3,12}) ?= ?(?=\S)/u;
 
-/** "Voici un circuit sans matériel." before what it is. */
-const INTRODUCED =
-  /^(\s*)(?:voici|here(?: is|['’]s)|hier (?:ist|kommt|kommen|sind|is)|aquí (?:tienes|está|va|os dejo)|ziehier) [^.:!\d]{3,80}\. (?=[^.]*\d)/iu;
+/** "Voici un circuit sans matériel 👇 Chaque mouvement …": a sentence ends. */
+const POINTED = /(?<=\p{L}) ?(?:👇|⬇\ufe0f?|⤵\ufe0f?) ?(?=\p{Lu}|\d)/gu;
 /** "Zum Warmwerden ruderst du erst mal 8 Minuten …" */
 const WARMS_BY = new RegExp(
   String.raw`^(\s*)zum (?:warmwerden|aufwärmen|einstieg|reinkommen) \p{L}{3,14} (?:du|ihr|wir|man|ich) (?:erst ?mal |zuerst |zunächst )?(${TIME})`,
@@ -54,7 +53,7 @@ const DONE_FOR = new RegExp(
 );
 /** "15 min tranquille pour s'échauffer" */
 const TO_WARM_UP = new RegExp(
-  String.raw`(?<!\p{L})(${TIME})((?: \p{L}+){0,4}?) (?:pour (?:s['’]|t['’]|nous |m['’])?échauffer|to warm up|zum (?:aufwärmen|warmwerden)|para calentar|om (?:op te warmen|warm te worden))(?!\p{L})`,
+  String.raw`(?<!\p{L})(${TIME})((?: \p{L}+){0,4}?) (?:pour (?:(?:s['’]|t['’]|nous |m['’])?échauffer|[stm]e chauffer)|to warm up|zum (?:aufwärmen|warmwerden)|para calentar|om (?:op te warmen|warm te worden))(?!\p{L})`,
   'giu',
 );
 /** "6 x 3'/2' au seuil" */
@@ -109,7 +108,7 @@ const COOL_DOWN = /(?<![\p{L}/])c\/d(?![\p{L}/])/giu;
 /** In the words that the grammar knows. */
 export const withProse = (line: string): string =>
   line
-    .replace(INTRODUCED, '$1')
+    .replace(POINTED, '. ')
     .replace(WARMS_BY, '$1warm-up $2')
     .replace(
       THERE_FOLLOW,

@@ -2,9 +2,11 @@
  * Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. What
  * looks back looks ahead for its first letter before, as it is asked at each sign.
  */
+import { withChat, withEndNoted } from './chatted.ts';
 import { withLogged } from './logged.ts';
 import { withNested } from './nested.ts';
 import { withRungs } from './rungs.ts';
+import { withVerbsWhole } from './parted.ts';
 import { withProse } from './prose.ts';
 import { withTold } from './told.ts';
 import { withUnitEachTime } from './unit-once.ts';
@@ -43,7 +45,7 @@ const OF_ONE = /(?<!\p{L})d['’]une?(?= (?:minute|heure)(?!\p{L}))/giu;
 const MINUTES_REST = /(?<!\p{L})an? (?:full |whole |good )?(minute|hour)['’]s(?= )/giu;
 /** "And stretch 4 min at the end", "und schüttelst zum Schluss zwei Minuten alles aus". */
 const AT_LAST =
-  /(?:,|(?<!\p{L})(?:and|und|et|y|en)) ([^,.;:()]{3,40}?)(?: (?:at the end|zum schluss|am ende|à la fin|al final|(?:aan|op) het (?:eind|einde))(?=\s*(?:$|[.!]))|(?<= \p{L}{4,14}) zum schluss(?= \S))/iu;
+  /(?:,|(?<!\p{L})(?:and|und|et|y|en)) ((?:(?! (?:and|und|et|y|en) )[^,.;:()]){3,40}?)(?: (?:at the end|zum schluss|am ende|à la fin|al final|(?:aan|op) het (?:eind|einde))(?=\s*(?:$|[.!]))|(?<= \p{L}{4,14}) zum schluss(?= \S))/iu;
 /** "As many rounds as possible of 6 pull-ups, 9 push-ups": the list begins. */
 const AMRAP_OF =
   /(?= [ovadmwc])(?<=(?:rounds|laps)(?: and reps)? as (?:possible|you can)|runden wie möglich|tours (?:que )?possibles?|(?:rondas|vueltas) como (?:puedas|sea posible)|mogelijk rond(?:es|jes)) (?:of|von|aus|de|van|mit|with|avec|con|met) (?=(\d+|\p{L}+) )/giu;
@@ -208,7 +210,8 @@ const AT_END_OF =
 const withCountsBare = (line: string): string =>
   (line.match(IN_PARENS_EACH)?.length ?? 0) > 1 ? line.replace(IN_PARENS_EACH, ' $1') : line;
 
-export const plainly = (line: string): string => withProse(inWordsOfLists(line));
+export const plainly = (line: string): string =>
+  withEndNoted(withProse(inWordsOfLists(withVerbsWhole(withChat(line)))));
 
 const inWordsOfLists = (line: string): string =>
   withCountsBare(withUnitEachTime(withRungs(withNested(withLogged(withTold(line))))))

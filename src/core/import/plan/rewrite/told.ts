@@ -12,9 +12,9 @@ const LOAD_EACH =
   /(?= [pjied])(?<=\d ?(?:kg|lbs?)) ((?:per|in each|in every|pro|je|in jeder|par|dans chaque|por|en cada|in elke) (?:hand|side|seite|main|côté|mano|lado|kant))(?!\p{L})/giu;
 /** "3x10 à 22,5 kg": how heavy, not up to how many. */
 const OF_LOAD = /(?= [àa] )(?<=\d ?[x×] ?\d{1,3}) [àa] (?=\d{1,3}(?:[.,]\d{1,2})? ?(?:kg|lbs?)(?!\p{L}))/giu;
-/** "20 seconds to move on", "20 s om te wisselen". */
+/** "20 seconds to move on", "20 s rust om te wisselen". */
 const MOVE_ON =
-  /(?= [tozfp])(?<=\d ?(?:s|min|secs?|seconds?|minutes?|sek|sekunden?|minuten?|seg|segundos?|minutos?|secondes?|seconden)) (?:to (?:(?:move|go|get) (?:on )?to the next(?: station| exercise| one)?|move on|change|switch|rotate|swap)(?: stations?| places)?|om te wisselen|(?:zum|für den) wechseln?|pour (?:changer|tourner)(?: d['’]atelier)?|para (?:cambiar|rotar)(?: de (?:estación|puesto))?)(?!\p{L})/giu;
+  /(?= [tozfpdr])(?<=\d ?(?:s|min|secs?|seconds?|minutes?|sek|sekunden?|minuten?|seg|segundos?|minutos?|secondes?|seconden)) (?:(?:of |de |d['’])?(?:rest|break|pause|repos|récup|descanso|pausa|rust|pauze) )?(?:to (?:(?:move|go|get) (?:on )?to the next(?: station| exercise| one)?|move on|change|switch|rotate|swap)(?: stations?| places)?|om te wisselen|(?:zum|für den) wechseln?|pour (?:changer|tourner)(?: d['’]atelier)?|para (?:cambiar|rotar)(?: de (?:estación|puesto))?)(?!\p{L})/giu;
 /** "Go round twice", "3 keer rond". */
 const GO_ROUND =
   /(?<!\p{L})(?:go|get) (?:a?round|through)(?: it)? (?=(?:twice|\d{1,2} times|(?:two|three|four|five|six) times)(?!\p{L}))/giu;
@@ -95,6 +95,11 @@ const PARTED_BY = /,? ?entrecoup\p{L}{1,3} (?:de|par) /giu;
 /** "Pour débuter, …" */
 const TO_BEGIN =
   /^(\s*)(?:(?:pour (?:débuter|commencer)|to (?:start|begin)(?: with)?|zum? (?:beginn|anfang|start)|para empezar|om te beginnen),?|(?:start|begin)(?: off)? with(?= \d)|(?:beginne?|beginnt|start(?:et?)?) mit(?= \d)|commence[rz]? par(?= \d)|(?:empieza|comienza|empezad) con(?= \d)|begin met(?= \d)) /iu;
+/** "10 min de rameur pr commencer": where it stands says so. */
+const FOR_SHORT =
+  /(?<=\p{L} )pr (?=(?!entre )(?:\p{L}{2,12}(?:er|ir|re)|[lsmt]es?|la|tout|ne|bien)(?!\p{L})|l['’]|s['’])/giu;
+const TO_BEGIN_WITH =
+  /(?<=\p{L}),? (?:pour (?:commencer|débuter|démarrer|se mettre en (?:route|jambes))|to (?:start|begin|kick off)(?: with)?|zu[mr]? (?:beginn|anfang|start|auftakt|einstieg)|para (?:empezar|comenzar|arrancar)|om (?:mee )?te (?:beginnen|starten))(?=\s*(?:$|[,.;!]))/giu;
 /** "… avant de terminer par 10 min de retour au calme" */
 const TO_END =
   /,? ?(?:avant de|puis|ensuite|et)? ?(?:tu |on |vous |nous )?(?:termin(?:er|es?|ez|ons)|fini(?:r|s|t|ssez|ssons)) (?:par|avec) /giu;
@@ -130,7 +135,7 @@ const TABATA_OF =
   /^(\s*tabata \p{L}[^:\d]{1,30}): ?(\d{1,2}) ?[x×] ?\(?(\d{1,3}) ?(?:s\p{L}*)? ?(?:on|work|hard|all[ -]out|max)? ?[/,] ?(\d{1,3}) ?(?:s\p{L}*)? ?(?:off|rest)?\)?\s*$/iu;
 /** "Solange es geht". */
 const AS_LONG =
-  /(?<!\p{L})(?:so ?lange?(?: wie)? (?:es geht|du kannst|ihr könnt)|aussi longtemps que (?:possible|tu peux)|(?:le )?plus longtemps possible|todo lo que (?:puedas|aguantes)|(?:todas |todos )?l[ao]s que puedas|(?:el )?mayor tiempo posible|zo lang als (?:het gaat|je kan|je kunt))(?!\p{L})/giu;
+  /(?<!\p{L})(?:so ?lange?(?: wie)? (?:es geht|du kannst|ihr könnt|du (?:es )?(?:schaffst|aushältst))|as long as (?:you can|possible)|aussi longtemps que (?:possible|tu (?:peux|tiens))|(?:le )?plus longtemps possible|todo lo que (?:puedas|aguantes)|(?:todas |todos )?l[ao]s que puedas|(?:el )?mayor tiempo posible|zo ?lang (?:als )?(?:het gaat|je (?:kan|kunt|(?:het )?volhoudt)))(?!\p{L})/giu;
 
 /** "Pause squat" is no rest. */
 const PAUSED =
@@ -186,6 +191,8 @@ export const withTold = (line: string): string =>
     .replace(WITH_RESERVE, '$1 RIR')
     .replace(AIM_FOR, '')
     .replace(TO_BEGIN, '$1')
+    .replace(FOR_SHORT, 'pour ')
+    .replace(TO_BEGIN_WITH, '')
     .replace(PARTED_BY, ' avec récup de ')
     .replace(TO_END, ', puis ')
     .replace(ACTIVE_END, ' cool-down')

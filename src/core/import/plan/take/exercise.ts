@@ -94,6 +94,8 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   }
   if (isBare && draft.line.isBullet && last && STATION.test(draft.line.text)) return draft.note(one.text);
   if (isBare && one.isLabel && next?.kind === 'exercise') {
+    // "Tomorrow I'm not there so on your own: 6 min row, …".
+    if (isRemark(one, draft.line)) return false;
     draft.label = one.name;
     return true;
   }

@@ -53,6 +53,13 @@ function endsBlock(draft: Draft, one: Statement): boolean {
   return isTabata && isOfOne && one.scope === 'here';
 }
 
+/** "6 min of easy break, then 3 rounds of …": what one begins with is no rest of what follows. */
+const isBeforeAll = ({ block, blocks }: Draft, { scope, name }: Statement, next: Statement | undefined): boolean =>
+  scope === 'here' &&
+  block.entries.length + blocks.length === 0 &&
+  block.workSec === undefined &&
+  (name !== '' || next?.joint.startsWith('T') === true);
+
 export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   const { restSec } = one;
   const last = draft.block.entries.at(-1);
@@ -61,11 +68,12 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   const isWithin = restSec > 0 && restSec < REST_LEAST_SEC && !CLOCK.test(one.text);
   if (isWithin && one.scope === 'here' && last && last.timeSec === undefined && one.rounds === undefined)
     return draft.note(one.text);
-  if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
+  if (isBeforeAll(draft, one, next)) return false;
+  if (one.name !== '') draft.giveBack(one.text);
   // "1 min between tabatas" of one exercise each.
   if (draft.block.betweenSec !== undefined && TABATAS.test(one.text)) {
-    draft.block.betweenSec = restSec;
+    Object.assign(draft.block, { betweenSec: restSec, isBetweenTabatas: true });
     return true;
   }
   if (isOfSetsOfLine(draft, one)) {
@@ -181,6 +189,7 @@ function everyBlock(draft: Draft): readonly Block[] {
 function ofAllSets(draft: Draft, restSec: number): void {
   draft.hasReachedBack = true;
   const all = draft.allEntries();
+  if (all.length === 0 && draft.before?.isOfExercises) draft.block.betweenSec = draft.block.restSec;
   if (all.length === 0) draft.block.restSec = draft.setRestSec = restSec;
   restBetweenSets(all, restSec);
 }
@@ -190,18 +199,42 @@ function ofEach(draft: Draft, { isOfExercises }: Statement, restSec: number): vo
   // "Always 60 s rest" below sets and what is done once.
   const isOfSets = !isOfExercises && draft.lastOfLine() === undefined && entries.some(({ sets }) => sets > 1);
   if (isOfSets) return restBetweenSets(entries, restSec);
-  // "Between exercises": not between the sets of one.
+  if (isOfExercises) restBetweenExercises(entries, restSec);
+  else for (const entry of entries) entry.restSec ??= restSec;
+  // "45 s between sets, 2 min between exercises" above all of them.
+  const isBesideSets = isOfExercises && entries.length === 0 && draft.setRestSec !== undefined;
+  draft.block[isBesideSets ? 'betweenSec' : 'restSec'] = restSec;
+}
+
+/** Not between the sets of one, but in place of the rest after its last. */
+function restBetweenExercises(entries: readonly Entry[], restSec: number): void {
   for (const entry of entries)
-    if (isOfExercises && entry.sets > 1 && entry.restSec === undefined)
-      Object.assign(entry, { restSec: 0, afterSec: restSec });
-    else entry.restSec ??= restSec;
-  draft.block.restSec = restSec;
+    if (entry.sets > 1) {
+      entry.restSec ??= 0;
+      entry.afterSec ??= Math.max(0, restSec - entry.restSec);
+    } else entry.restSec ??= restSec;
+}
+
+/** What was said above all exercises about the rest between their sets, and between them. */
+export function endRests({ blocks, setRestSec }: Draft): void {
+  const all = blocks.flatMap(({ entries }) => entries);
+  if (setRestSec === undefined || all.every(({ sets }) => sets === 1)) return;
+  restBetweenSets(all, setRestSec);
+  for (const block of blocks) if (block.restSec === setRestSec) block.restSec = undefined;
+  const { betweenSec } = blocks.find((block) => !block.isTabata && block.betweenSec !== undefined) ?? {};
+  if (betweenSec !== undefined) restBetweenExercises(all, betweenSec);
 }
 
 /** Of those that have sets, if any has. */
-export function restBetweenSets(entries: readonly Entry[], restSec: number): void {
+function restBetweenSets(entries: readonly Entry[], restSec: number): void {
   const inSets = entries.filter(({ sets }) => sets > 1);
-  for (const entry of inSets.length > 0 ? inSets : entries) entry.restSec ??= restSec;
+  for (const entry of inSets.length > 0 ? inSets : entries) {
+    // The rest between exercises was said before.
+    const { restSec: own, afterSec } = entry;
+    if (own === 0 && afterSec !== undefined)
+      Object.assign(entry, { restSec, afterSec: Math.max(0, afterSec - restSec) });
+    else entry.restSec ??= restSec;
+  }
 }
 
 /** A tip at the end may speak of the rounds above the cool-down. */
