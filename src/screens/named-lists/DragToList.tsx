@@ -11,9 +11,9 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import type { ReactNode } from 'react';
 import { LIST_BOUNDS, type NamedList } from '#core/workout/named-lists.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
+import { PromptKeyboardSensor } from '#screens/drag/prompt-keyboard.ts';
 import { useLibrary, useStores, useWLists } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
-import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
 import { listIdOf } from './ListChips.tsx';
 
 interface DragToListProps {

@@ -3,12 +3,12 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import type { RefObject } from 'react';
 import { stillSecOf } from '#core/media/film-cuts.ts';
 import { useT } from '#i18n/setup.ts';
+import { PromptKeyboardSensor } from '#screens/drag/prompt-keyboard.ts';
+import { nearestRow, PatientPointerSensor } from '#screens/drag/patient-pointer.ts';
 import { useEditor } from '#stores/context.tsx';
-import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
 import { FilmStills } from '#ui/workout/FilmStills.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
 import { exerciseName } from './exercise-name.ts';
-import { nearestRow, PatientPointerSensor } from './patient-pointer.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 interface ExerciseRowsProps {

@@ -16,8 +16,8 @@ import { dayForWeek, dropOn, moveWorkout, type Slot, takeBackMove, type Target }
 import type { Outline } from '#core/programme/outline.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
+import { PromptKeyboardSensor } from '#screens/drag/prompt-keyboard.ts';
 import { useStores } from '#stores/context.tsx';
-import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
 import { slotId } from './DayWorkout.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { DndContext, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { PromptKeyboardSensor } from '#ui/base/prompt-keyboard.ts';
+import { PromptKeyboardSensor } from '#screens/drag/prompt-keyboard.ts';
 import { expect, test } from 'vitest';
 
 const heard: string[] = [];
