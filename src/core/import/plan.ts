@@ -48,8 +48,8 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
     .normalize()
     .replaceAll(/\ufeff/g, '')
     .replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
-    .replaceAll('\r\n', '\n')
-    .split(/[\n\v\f\r\u0085\u2028\u2029]/);
+    .replaceAll(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, '\n')
+    .split('\n');
   const end = endOf(all);
   const written = all.slice(0, end);
   if (isNoPlan(written)) return undefined;
@@ -84,11 +84,15 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
     ...reader.taken.flatMap(({ at, text: line }) => (lost.has(at) ? [[at, line] as const] : [])),
     ...all.slice(end).flatMap((line, nth) => (line.trim() === '' ? [] : [[end + nth, line] as const])),
   ]);
+  const firstDayAt = reader.taken.find(({ kinds }) => kinds.includes('day'))?.at ?? 0;
   const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): PastedPlan => {
     const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
+    // What is said above all days holds for each.
+    const has = (at: number): boolean => at < firstDayAt || isOf(at);
     return {
-      ...frame,
       ...unrolledDay,
+      warmUpSec: has(draft.warmUpAt) ? frame.warmUpSec : 0,
+      coolDownSec: has(draft.coolDownAt) ? frame.coolDownSec : 0,
       title: [frame.title, plainText(day)].filter(Boolean).join(' – '),
       items: named(unrolledDay.items, options),
       unread: handedBack.filter(([at]) => isOf(at)).map(([, line]) => line),
@@ -108,8 +112,8 @@ function endOf(lines: readonly string[]): number {
   const end = lines.findIndex((line) => line.trim() !== '' && (said += 1) > most);
   return end < 0 ? lines.length : end;
 }
-/** Twelve weeks of four days with eight exercises each have fewer. */
-const LINES_MOST = 500;
+/** Twelve weeks of three days with seven exercises have as many; a slow phone reads them again as somebody types. */
+const LINES_MOST = 300;
 
 /** Of each line what was handed back, by line; not a piece beside the whole that holds it. */
 function withoutParts(all: readonly (readonly [number, string])[]): readonly (readonly [number, string])[] {

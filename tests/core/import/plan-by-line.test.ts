@@ -155,6 +155,24 @@ describe('several days', () => {
     const days = read('Day 1\nSquats 3x10\nDay 2\nRows 3x8\nPlank 110 min')?.days;
     expect(days?.map(({ unread }) => unread)).toEqual([[], ['Plank 110 min']]);
   });
+  it.each([
+    [
+      'Day 1\nWarm-up 5 min\nSquats 3x10\nCool-down 4 min\n\nDay 2\nWarm-up 6 min\nRows 3x10\nCool-down 3 min',
+      ['300: Squats, Cool-down 240: 0', '0: Warm-up 360, Rows: 180'],
+    ],
+    [
+      'Mo: 5 min Aufwärmen, 3x10 Kniebeugen, 4 min Cool-down\nDo: 3x10 Rudern, 3 min Cool-down',
+      ['300: Kniebeugen, Cool-down 240: 0', '0: Rudern: 180'],
+    ],
+    ['Warm-up 5 min\n\nDay 1\nSquats 3x10\n\nDay 2\nRows 3x10', ['300: Squats: 0', '300: Rows: 0']],
+  ])('have the warm-up and the cool-down that are theirs: %j', (text, wanted) => {
+    const timed = ({ name, timeSec }: { name: string; timeSec: number }) => (timeSec > 0 ? `${name} ${timeSec}` : name);
+    const days = read(text)?.days.map(
+      ({ warmUpSec, items, coolDownSec }) =>
+        `${warmUpSec}: ${[...new Set(items.map(timed))].join(', ')}: ${coolDownSec}`,
+    );
+    expect(days).toEqual(wanted);
+  });
   it('are imported as several workouts', () => {
     const reading = readImport('Day 1\nSquats 3x10\nDay 2\nRows 3x8', {
       defaultTimeSec: DEFAULT_SEC,

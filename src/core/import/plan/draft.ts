@@ -171,6 +171,9 @@ export class Draft {
   readonly unread: (readonly [number, string])[] = [];
   warmUpSec = 0;
   coolDownSec = 0;
+  /** Their lines. */
+  warmUpAt = 0;
+  coolDownAt = 0;
   block = newBlock('');
   line: Line = {
     text: '',

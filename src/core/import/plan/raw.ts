@@ -51,7 +51,7 @@ export const SIGNS: Readonly<Record<string, string>> = {
 
 /** How hard: a number follows. */
 export const INTENSITY =
-  /(?:^(?:puls|pulse|pulso|pulsations?|pulsaciones|hartslag|fc|hf|hr|bpm)$|zone|zona|bereich|stufe|niveau|nivel|level|incline|rate|cadence|damper|resistance|steigung|neigung|inclinaison|inclinación|helling)$/iu;
+  /(?:^(?:puls|pulse|pulso|pulsations?|pulsaciones|hartslag|fc|hf|hr|bpm)$|zone|zona|bereich|stufe|niveau|nivel|level|incline|rate|cadence|cadencia|kadenz|schlagzahl|trittfrequenz|slagtempo|trapfrequentie|paladas|damper|resistance|steigung|neigung|inclinaison|inclinación|helling)$/iu;
 
 const LETTER = /\p{L}/u;
 

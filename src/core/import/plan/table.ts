@@ -98,7 +98,7 @@ export function headless(lines: readonly string[]): Table | undefined {
       cells.length >= LEAST_CELLS &&
       /\p{L}/u.test(cells[0] ?? '') &&
       cells.slice(1, /[\t|]/.test(separator) ? undefined : 2).some((cell) => /^\d/.test(cell));
-    const at = lines.findIndex((line) => isRow(cellsOf(line)));
+    const at = lines.findIndex((line) => line.includes(separator) && isRow(cellsOf(line)));
     if (at < 0) continue;
     const width = cellsOf(lines[at] ?? '').length;
     const below = lines.slice(at).map((line): WrittenRow => ({ line, cells: cellsOf(line) }));

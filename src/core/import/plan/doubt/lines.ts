@@ -198,7 +198,7 @@ function lineFacts(
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
-/** Nobody says an order for others in more words. */
+/** Nobody says an order for others in more words, or only figures. */
 const ORDER_SIGNS_MOST = 400;
 function besideLost(
   blocks: readonly Block[],
@@ -206,7 +206,6 @@ function besideLost(
   { unread, lines, lost, isKnown }: Read,
 ): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
-  const wholes = new Map(lines.map(({ at, text }) => [at, spaced(text)]));
   const framed = new Set(blocks.flatMap(figuresOf));
   const own = new Set(entries.map(({ lineAt }) => lineAt));
   const open = new Set(
@@ -217,10 +216,10 @@ function besideLost(
   const doubtful = new Set<number>();
   for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
     const line = texts.get(at);
-    const isWhole = line !== undefined && spaced(piece) === wholes.get(at);
+    const isWhole = line !== undefined && spaced(piece) === spaced(line.text);
     // Figures alone belong to the exercise above them.
     const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
-    const isFigures = line !== undefined && isMeasure(line.plain);
+    const isFigures = line !== undefined && line.plain.length <= ORDER_SIGNS_MOST && isMeasure(line.plain);
     if (before && (isFigures || (open.has(before) && /\d/.test(piece)))) doubtful.add(before.lineAt);
     // Or to what was taken for a title.
     else if (isWhole && isFigures) addAll(doubtful, around(blocks, at));
@@ -286,7 +285,7 @@ const CHANGES =
   /(?<!\p{L})(?:alternat\p{L}*|abwechseln\p{L}*|im wechsel|altern(?:er|ez|ar|ando|a|e)|afwissel\p{L}*|om en om|back (?:up|down)|rückwärts|à l['’]envers|al revés|achteruit|repeat|wiederhol(?:en|e|t)|répét(?:er|ez|e)|repet(?:ir|id)|repite|herhaal|herhalen)(?!\p{L})/iu;
 
 /** "Superset 2 (3x)", "Tabata 2: squats": the number of a heading is no part of the workout. */
-const isNumbered = (line: string): boolean => /^[PBZ]n/.test(tagsOf(line));
+const isNumbered = (line: string): boolean => /^[PBZ]n/.test(tagsOf(line.slice(0, ORDER_SIGNS_MOST)));
 
 /** Its exercises belong together, so that one of them cannot be left out. */
 const isFramed = (block: Block): boolean =>

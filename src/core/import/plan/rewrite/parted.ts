@@ -7,20 +7,20 @@ const WHO = '(?:je|jij|we|wij|jullie|du|ihr|wir)';
 const STEMS = 'loop|lopen|roei(?:en)?|fiets(?:en)?|rijd(?:en)?|zwem(?:men)?|l[aä]uf|ruder|f[aä]hr|schwimm|radel|trab';
 const HOW = String.raw`(?:(?: (?:heel|ganz|sehr|lekker|schön))? (?:rustig|licht|los|ontspannen|locker|leicht|ruhig|langsam|easy))?`;
 const END = String.raw`(?=\s*(?:$|[.,;!]| (?:en|und) ))`;
-const START = String.raw`(?<=^\s*|[.!;:,] |(?:dann|dan|danach|daarna) )`;
+const START = String.raw`(?<=^\s{0,8}|[.!;:,] |(?:dann|dan|danach|daarna) )`;
 
 const PARTED = new RegExp(
-  String.raw`${START}(?:${WHO} )?(${STEMS})(?:e|st|t)?(?: ${WHO})?(?: dich| euch)?(?: (?:(${FIRST})|(${LAST})))? (${TIME})(${HOW}) (in|uit|ein|aus)${END}`,
+  String.raw`(?=[jwdlrfzst])${START}(?:${WHO} )?(${STEMS})(?:e|st|t)?(?: ${WHO})?(?: dich| euch)?(?: (?:(${FIRST})|(${LAST})))? (${TIME})(${HOW}) (in|uit|ein|aus)${END}`,
   'giu',
 );
 /** "Wärm dich zehn Minuten auf", "Warm je 10 minuten op". */
 const WARMS_UP = new RegExp(
-  String.raw`${START}w[äa]rmt? (?:dich|euch|je|jullie)(?: (?:${FIRST}))? (${TIME})(${HOW}) (?:auf|op)${END}`,
+  String.raw`(?=w)${START}w[äa]rmt? (?:dich|euch|je|jullie)(?: (?:${FIRST}))? (${TIME})(${HOW}) (?:auf|op)${END}`,
   'giu',
 );
 /** "Kühl 5 Minuten ab", "Koel vijf minuten af". */
 const COOLS_DOWN = new RegExp(
-  String.raw`${START}(?:kühlt?|koelt?)(?: (?:dich|euch|je|jullie))?(?: (${LAST}))? (${TIME})(${HOW}) (?:ab|af)${END}`,
+  String.raw`(?=k)${START}(?:kühlt?|koelt?)(?: (?:dich|euch|je|jullie))?(?: (${LAST}))? (${TIME})(${HOW}) (?:ab|af)${END}`,
   'giu',
 );
 

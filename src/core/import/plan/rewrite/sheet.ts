@@ -111,7 +111,8 @@ function statementsOf(line: Line): readonly Statement[] {
   return found;
 }
 const wordsIn = ({ text }: Line): number => text.split(/\s+/).length;
-const isSentence = (line: Line): boolean => /\p{Ll}[.!]\s*$/u.test(line.text) && wordsIn(line) >= SENTENCE_WORDS_LEAST;
+const isSentence = (line: Line): boolean =>
+  /[.!]\s*$/.test(line.text) && /\p{Ll}[.!]\s*$/u.test(line.text) && wordsIn(line) >= SENTENCE_WORDS_LEAST;
 /** "Hold 3 seconds" is within a repetition. */
 const isWithin = ({ timeSec, reps, sets, restSec, rounds, distance, ladder }: Statement): boolean =>
   (timeSec ?? HELD_SEC) < HELD_SEC && (reps ?? sets ?? restSec ?? rounds) === undefined && distance + ladder === '';

@@ -206,6 +206,7 @@ export function warmUp(draft: Draft, one: Statement): boolean {
     if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);
   } else if (distance === '' && (isFirst || isInOneLine(draft) || isSetting(draft, one))) {
     draft.warmUpSec += timeSec ?? 0;
+    draft.warmUpAt = draft.lineAt;
     draft.giveBack(...one.notes);
   } else add(draft, { ...one, name: one.name || one.text });
   return true;
@@ -231,8 +232,9 @@ export function coolDown(draft: Draft, one: Statement, next: Statement | undefin
   if (isPlain || isHeading || one.joint.startsWith('T')) draft.beginBlock();
   if (isHeading) {
     if (timeSec !== undefined) draft.giveBack(one.text);
-  } else if (isPlain) {
+  } else if (isPlain && !beginsDay(draft.next)) {
     draft.coolDownSec += timeSec ?? 0;
+    draft.coolDownAt = draft.lineAt;
     draft.giveBack(...one.notes);
   } else {
     const restSec = one.restSec ?? (next?.kind === 'rest' ? next.restSec : undefined);
@@ -240,6 +242,10 @@ export function coolDown(draft: Draft, one: Statement, next: Statement | undefin
   }
   return true;
 }
+
+/** What ends one day is a step of it. */
+const beginsDay = (line: Line | undefined): boolean =>
+  line !== undefined && (line.day !== '' || clausesOf(line.text).slice(0, 1).map(statementOf)[0]?.kind === 'day');
 
 /** "Moscow Mule" above "every 4 min x 5" is what all of it is called. */
 function named(draft: Draft): string {
