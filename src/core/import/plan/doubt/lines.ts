@@ -175,6 +175,8 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
 }
 
 /** By the numbers of the lines. */
+/** "2 min 30 plank": seconds, or thirty of them. */
+const TIME_AND_COUNT = /tn(?=[wVH])/;
 function lineFacts(
   blocks: readonly Block[],
   entries: readonly Entry[],
@@ -192,7 +194,9 @@ function lineFacts(
         return crumbs.some((crumb) => isLost(crumb, (value) => own.has(value) || framed.has(value)));
       });
       const hasOddUnit = lazily(() => ODD_UNIT.test(plain));
-      return [lineAt, { ofLine, line: plain, crumbs, losesFigure, hasOddUnit, ones: ofLine.filter(isOne).length }];
+      const hasTimeAndCount = lazily(() => TIME_AND_COUNT.test(tagsOf(plain)));
+      const ones = ofLine.filter(isOne).length;
+      return [lineAt, { ofLine, line: plain, crumbs, losesFigure, hasOddUnit, hasTimeAndCount, ones }];
     }),
   );
 }

@@ -18,6 +18,8 @@ export interface LineFacts {
   readonly losesFigure: () => boolean;
   /** "20-30»": a unit that nobody knows. */
   readonly hasOddUnit: () => boolean;
+  /** "2 min 30 plank": side by side. */
+  readonly hasTimeAndCount: () => boolean;
   /** How many of its exercises are done once. */
   readonly ones: number;
 }

@@ -22,8 +22,6 @@ const LAST_SEC = 180;
 /** Nobody does so many of so long intervals. */
 const MANY = 12;
 const LONG_INTERVAL_SEC = 120;
-/** "2 min 30 plank": seconds, or thirty of them. */
-const TIME_AND_COUNT = /tn(?=[wVH])/;
 
 const NUMBERED = /^\p{L}[\p{L} -]* [1-3](?!\d|[.,:]\d|\s?\p{L})/u;
 
@@ -31,7 +29,7 @@ const isInRounds = ({ rounds = 1, entries }: Block): boolean => rounds > 1 && en
 
 /** They put one line in doubt. */
 export const STRUCTURE_OF_LINE: readonly Rule[] = [
-  ({ timeSec }, { line }) => timeSec !== undefined && TIME_AND_COUNT.test(tagsOf(line)),
+  ({ timeSec }, { hasTimeAndCount }) => timeSec !== undefined && hasTimeAndCount(),
   // Nobody rests for so long.
   ({ restSec = 0, afterSec = 0 }) => Math.max(restSec, afterSec) >= LONG_REST_SEC,
   ({ sets, timeSec = 0 }) => sets > MANY && timeSec >= LONG_INTERVAL_SEC,
