@@ -23,7 +23,7 @@ import {
   withParts,
   isThen,
 } from './statements.ts';
-import { isAround, isBracketed, isOfPain } from './remark.ts';
+import { isAround, isBracketed, isOfPain, isOfPool } from './remark.ts';
 import { add } from './take/exercise.ts';
 import { measure } from './take/measure.ts';
 import { readAs } from './take/read-as.ts';
@@ -128,7 +128,10 @@ export class Reader {
     );
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
-    const isChat = isBracketed(line.text) || (isAround(line.text) && !line.isBullet && statements.every(isAside));
+    const isChat =
+      isBracketed(line.text) ||
+      isOfPool(line.text) ||
+      (isAround(line.text) && !line.isBullet && statements.every(isAside));
     // "= 1400 m" is a sum.
     if (isChat || isOfPain(line.text) || isInstruction(line, statements) || line.text.startsWith('='))
       return this.leaveWhole(line);

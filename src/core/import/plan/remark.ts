@@ -36,6 +36,12 @@ export const isOfPain = (text: string): boolean =>
 /** "(unbroken if you can)" */
 export const isBracketed = (text: string): boolean => /^\((?:[^()\d\s]+\s){2,}[^()\d\s]+\)[.!]?$/u.test(text.trim());
 
+/** "Lunch swim, 25 yd pool": how long a lane is, and no other figure. */
+export const isOfPool = (text: string): boolean =>
+  /^[^\d]{0,60}(?<!\d)(?:25|33|50)[ -]?(?:m|meters?|metres?|yd|yards?)[ -](?:pool|becken|bahn(?:en)?|bassin|bad)(?!\p{L})[^\d]{0,60}$|^[^\d]{0,60}(?:bassin|piscine|piscina|becken|bad) (?:de |von |mit |van )?(?:25|33|50) ?(?:m|mètres|metros|meter)(?!\p{L})[^\d]{0,60}$/iu.test(
+    text,
+  );
+
 export const isAround = (text: string): boolean =>
   BEGINS.test(text.trim()) ||
   isOfWriter(text) ||

@@ -91,8 +91,11 @@ const ROUND_NUMBER = /^\p{L}+ (\d{1,2})$/u;
 function isOfList(draft: Draft, one: Statement): boolean {
   const { list, lineAt, before } = draft;
   if (list?.lineAt !== lineAt) return false;
-  draft.isListed ||= before?.isLabel === true || one.isInParens || (before?.kind === 'amrap' && one.joint === '-');
-  return draft.isListed;
+  // "20 min AMRAP (you go, I go)": the list stands below.
+  const isRemark = one.isInParens && !isMeasuredBy(one) && /\)\s*:?\s*$/.test(draft.line.text);
+  const isBehind = before?.isLabel === true || one.isInParens || (before?.kind === 'amrap' && one.joint === '-');
+  draft.isListed ||= isBehind && !isRemark;
+  return draft.isListed || isRemark;
 }
 
 /** "Tabata squats": a block of this one exercise. */
