@@ -26,6 +26,8 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
     'ladder',
     String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.])`,
   ],
+  // "1-arm row".
+  ['word', String.raw`(?<![\p{L}\d.,/])[12]-(?:arm|leg|hand|bein)\p{L}{0,4}(?!\p{L})`],
   ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
   ['times', String.raw`(?<!\p{L})[x×*](?=[mM][aá]x|AMRAP|\P{L}|$)`],
   ['word', String.raw`(?:w|c)\/(?=\s)|(?:[rRP]|SP)(?=\d{1,3}(?:\s?(?:['"″′’]|s(?!\p{L}))|:[0-5]\d))|${WORD}`],

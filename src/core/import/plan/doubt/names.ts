@@ -26,9 +26,11 @@ const SENTENCE =
   /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|ihr|machst|jullie|this|these|diese[nsmr]?|cette|este|deze|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
 /** "8-10", and "90/90" of a stretch, are no figures that the grammar has left over. */
 const FIGURE = /\d\/\d+ \d+\/\d|(?<![\p{L}\d/])\d+(?![\p{L}\d/°])|^\d+\p{L}+(?!-)(?!\p{L})|\d\p{L}+\d|½/u;
-/** "Stand on 1 leg". */
+/** "Stand on 1 leg", "1-arm row". */
 const ONE_SIDED =
-  /(?<!\d)1 (?=(?:legs?|arm|foot|hand|bein|fuss|fuß|jambe|pied|bras|main|pierna|pie|brazo|mano|been|voet)(?!\p{L}))/giu;
+  /(?<!\d)(?:1 |[12]-)(?=(?:legs?|arm|foot|hand|bein|fuss|fuß|jambe|pied|bras|main|pierna|pie|brazo|mano|been|voet)(?!\p{L}))/giu;
+/** "Figure-4 stretch", "figure 8 swings", "warrior-2 hold": a shape, or which of them. */
+const SHAPE = /(?<!\p{L})(?:figure|warrior|guerrier|guerrero|krieger)[ -][1-48](?= \p{L}|$)/giu;
 /** Of Pilates. */
 const HUNDRED = /^(?:the )?hundred$/iu;
 /** "Push upsAMRAP". */
@@ -59,7 +61,7 @@ export function isOddName(name: string, line: string): boolean {
   if ([SENTENCE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
   // "Leg press 45" in a cell of its own.
   const isCell = line.startsWith(name) && /^\s?[\t|;]/.test(line.slice(name.length));
-  if (!isCell && FIGURE.test(name.replace(ONE_SIDED, ''))) return true;
+  if (!isCell && FIGURE.test(name.replace(ONE_SIDED, '').replace(SHAPE, ''))) return true;
   if (
     JOINS_BEFORE.has(words[0] ?? '') ||
     (words.length > 1 && JOINS_BEHIND.has(words.at(-1) ?? '') && !/ \p{Lu}$/u.test(name))

@@ -65,6 +65,9 @@ const RACE_PACE =
 /** "4 x 1200 m (10k effort) w/ 2:30 walk": what stands in parentheses parts no rest from its sets. */
 const WITH_RECOVERY =
   /(?= [wmac])(?<=\)) (?:w\/|with|mit|avec|con|met) (?=\d{1,3}(?::\d\d|['′’″"]{1,2}| ?(?:min|s|sec|sek|seg)(?:\p{L}{1,6})?\.?) (?:walk|jog|easy|float|trab|geh|march|trot|camina|andando|wandel|dribbel))/giu;
+/** "5 x 500 m @ 2k pace w/ 250 m light": each time. */
+const WITH_DISTANCE =
+  /(?= [wmac])(?<=\)|\d ?m|pace|effort|tempo|allure|ritmo) (?:w\/|with|mit|avec|con|met) (?=\d{2,4} ?m (?:light|walk|jog|easy|float|trab|geh|locker|march|trot|lent|souple|suave|camina|andando|wandel|dribbel|rustig))/giu;
 /** "6 x 2 min at 5k effort" */
 const RACE_EFFORT =
   /(?= at )(?<=\d ?(?:min|s|secs?|['’′])) at (\d{1,2}k|marathon|half[- ]marathon|threshold|race|goal)(?: |-)(pace|effort)(?!\p{L})/giu;
@@ -126,6 +129,7 @@ export const withProse = (line: string): string =>
     .replace(RACE_EFFORT, ' @ $1 $2')
     .replace(RACE_PACE, ' ($1 $2)')
     .replace(WITH_RECOVERY, ', ')
+    .replace(WITH_DISTANCE, ', ')
     .replace(ROUNDS_OF_BOXING, '$1 x ')
     .replace(SPACED_LADDER, (_, name: string, list: string) => name + list.replaceAll(' ', ''))
     .replace(TIME_CAP, 'time cap $1 min')
