@@ -112,8 +112,8 @@ function endOf(lines: readonly string[]): number {
   const end = lines.findIndex((line) => line.trim() !== '' && (said += 1) > most);
   return end < 0 ? lines.length : end;
 }
-/** Twelve weeks of three days with seven exercises have as many; a slow phone reads them again as somebody types. */
-const LINES_MOST = 300;
+/** Ten weeks of three days with seven exercises have as many; a slow phone reads them again as somebody types. */
+const LINES_MOST = 250;
 
 /** Of each line what was handed back, by line; not a piece beside the whole that holds it. */
 function withoutParts(all: readonly (readonly [number, string])[]): readonly (readonly [number, string])[] {
