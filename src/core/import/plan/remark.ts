@@ -12,6 +12,9 @@ const APPOINTED =
 /** "Anstoß 15:00", "aftrap 12:45": a time of day. */
 export const KICK_OFF =
   /(?<!\p{L})(?:kick-?off|ko|an(?:pfiff|stoß)|spielbeginn|coup d['’]envoi|saque inicial|empieza el partido|aftrap|push-?back|tip-?off|throw-?in)(?: (?:um|at|om|à|a las?|is))?:? (?:[89]|1\d|2[0-2])(?:[:.h][0-5]\d| ?h| ?uhr)/iu;
+/** "Treffen 18:15", "verzamelen om 9.30": where one comes together, by the clock on the wall. */
+const GATHERED =
+  /^[^\p{L}\d]*(?:meet(?:ing)?(?: point)?|treff(?:en|punkt)?|verzamelen|rendez-vous|rdv|quedada)(?!\p{L})(?: (?:um|at|om|à|a las?))?:? (?:[6-9]|1\d|2[0-2])(?:[:.h][0-5]\d|h(?!\p{L})| uhr)(?!\d)/iu;
 /** A question or an address to the reader is no exercise. */
 const ADDRESSES =
   /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
@@ -45,4 +48,4 @@ export const isOfPool = (text: string): boolean =>
 export const isAround = (text: string): boolean =>
   BEGINS.test(text.trim()) ||
   isOfWriter(text) ||
-  [LABELLED, APPOINTED, KICK_OFF, OF_ALL, ADDRESSES].some((pattern) => pattern.test(text));
+  [LABELLED, APPOINTED, KICK_OFF, GATHERED, OF_ALL, ADDRESSES].some((pattern) => pattern.test(text));
