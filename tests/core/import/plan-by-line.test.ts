@@ -143,6 +143,9 @@ describe('several days', () => {
     ['Week 1 Day 1\nSquats 3x10\nWeek 1 Day 2\nRows 3x8', ['Week 1 Day 1: Squats', 'Week 1 Day 2: Rows']],
     ['Mon: 20 min run\nWed: squats 3x10', ['Mon: Run', 'Wed: Squats']],
     ['Mo - Kniebeugen 3x10\nMi - Rudern 3x8', ['Mo: Kniebeugen', 'Mi: Rudern']],
+    ['MON\nSquats 3x10\n\nWED\nRows 3x8', ['MON: Squats', 'WED: Rows']],
+    ['**Mo**\nKniebeugen 3x10\n**Mi.**\nRudern 3x8', ['Mo: Kniebeugen', 'Mi: Rudern']],
+    ['Mo\nKniebeugen 3x10', []],
     ['Push day\nSquats 3x10', []],
     ['Do: squats 3x10\nDo: lunges 3x10', []],
   ])('%j', (text, days) => expect(daysOf(text)).toEqual(days));

@@ -36,8 +36,11 @@ export const BULLET =
 const MINUTE =
   /^min(?:ut[eo]s?|uut)?\.?\s*\d{1,2}(?:\s?[,/+&]\s?\d{1,2})*(?:\s?(?:…|\.\.\.|usw\.|etc\.?))?\s*[:.–-]\s+(?=\S)/iu;
 export const isOfMinute = (text: string): boolean => MINUTE.test(text.replace(BULLET, ''));
-const WEEKDAY =
-  /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
+const DAYS =
+  'mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo';
+const WEEKDAY = new RegExp(String.raw`^(${DAYS})\.?\s*(?:[:–—]|-(?=\s))\s*`, 'iu');
+/** "MON" above what is done then. */
+const LONE_DAY = new RegExp(String.raw`^\s*(?:\*\*)?(?:${DAYS})\.?(?:\*\*)?\s*$`, 'iu');
 /** "Di: 15 Min EL" */
 const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke", "St. 4 Plank": a bullet. */
@@ -105,9 +108,15 @@ function withPairs(lines: readonly string[]): readonly string[] {
   return one === '1a' && other === '1b' ? lines.map((line) => line.replace(NUMBER_FIRST, '$1$2.')) : lines;
 }
 
+/** One alone could be a word or a name. */
+const withDaysMarked = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => LONE_DAY.test(line)).length > 1
+    ? lines.map((line) => (LONE_DAY.test(line) ? `${line.trim()}:` : line))
+    : lines;
+
 /** "1 Squats", "2 Lunges", "3 Plank" are numbered, not counted: with a full stop they are seen as a list. */
 function withMarks(all: readonly string[]): readonly string[] {
-  const lines = withPairs(all);
+  const lines = withDaysMarked(withPairs(all));
   const glued = lines.filter((line) => GLUED.test(line)).length > 1;
   if (glued) return lines.map((line) => line.replace(GLUED, '$1. '));
   if (lines.filter((line) => SMALL_LETTER.test(line)).length > 1)

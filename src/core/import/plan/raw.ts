@@ -29,7 +29,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   // "1-arm row".
   ['word', String.raw`(?<![\p{L}\d.,/])[12]-(?:arm|leg|hand|bein)\p{L}{0,4}(?!\p{L})`],
   ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
-  ['times', String.raw`(?<!\p{L})[x×*](?=[mM][aá]x|AMRAP|\P{L}|$)`],
+  ['times', String.raw`(?<!\p{L})[x×*](?=[mM][aáAÁ][xX]|AMRAP|\P{L}|$)`],
   ['word', String.raw`(?:w|c)\/(?=\s)|(?:[rRP]|SP)(?=\d{1,3}(?:\s?(?:['"″′’]|s(?!\p{L}))|:[0-5]\d))|${WORD}`],
   ['quote', String.raw`''|["″”»'′’%°]`],
   ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],

@@ -128,6 +128,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (scope === 'set' && draft.block.ladder.length === 0) ofAllSets(draft, restSec);
   else if (draft.block.isTabata && (one.scope === 'each' || isOfTabatas(draft.block, one)))
     draft.block.betweenSec = restSec;
+  // "Tabata x4" above four names, and "1 min between": one of each.
+  else if (one.scope === 'between' && isOneTabataEach(draft.block))
+    Object.assign(draft.block, { rounds: 8, betweenSec: restSec, isBetweenTabatas: true });
   // "Rest 1 min after each rung".
   else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') ofEach(draft, one, restSec);
@@ -175,6 +178,9 @@ const isOfAllRounds = ({ line, next, blocks }: Draft): boolean =>
 /** "Tabata, 8 rounds each", and below the list "1 min between". */
 const isOfTabatas = ({ betweenSec, entries }: Block, { scope }: Statement): boolean =>
   scope === 'between' && betweenSec !== undefined && entries.length > 1;
+
+const isOneTabataEach = ({ isTabata, rounds, entries }: Block): boolean =>
+  isTabata && entries.length > 1 && rounds === entries.length;
 
 /** "3 sets" above several exercises are rounds, and no other exercise of the plan has sets. */
 const isInRoundsOnly = (draft: Draft): boolean =>
