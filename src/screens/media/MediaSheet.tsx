@@ -41,8 +41,8 @@ export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClo
     const path = await add(kind, blob, name);
     if (path !== undefined) onChoose({ path, kind, seconds });
   };
-  const backButton = useFirstFocus<HTMLButtonElement>({ part: way });
   // The pressed button has disappeared.
+  const backButton = useFirstFocus<HTMLButtonElement>({ part: way });
   const back = () => {
     say(undefined);
     setWay(first);
