@@ -1,10 +1,14 @@
 import { Workbox } from 'workbox-window';
+import { untilHandsRest } from './hands-rest.ts';
 import { trustedScriptUrl } from './trusted-types.ts';
 import { TAKE_OVER_MARK } from './take-over-mark.ts';
 
 /** The service worker: serves the shell offline, and new versions when the person agrees. */
 export interface ServiceWorkerPort {
-  /** Registers once the page has loaded, and checks for a new version when the app returns to the foreground. */
+  /**
+   * Registers once the page has loaded, at a first visit once nobody presses anything, and checks for a new version
+   * when the app returns to the foreground.
+   */
   register(onUpdateReady: () => void): void;
   /**
    * Lets the waiting version take over and reloads the page. Calls `mayReload` right before each try. Resolves if the
@@ -68,6 +72,8 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
     return reloadIf(mayReload, { ...page, reload: reloadNow });
   };
   const register = async () => {
+    // A first installation stores some six hundred files: taps were answered a third later beside it.
+    if (!container.controller) await untilHandsRest(after);
     // Chromium itself checks for a new version when the old one has had no request for a second. And if the old one was
     // unregistered while a tab still held it, registering revived it: the update unregisters it again.
     if ((await workbox.register())?.active) await workbox.update();

@@ -225,21 +225,6 @@ it('offers nothing where the browser does not answer for its workers', async () 
 });
 
 describe('a page that registers', () => {
-  it('asks for the one worker of the site, and for its script past every cache', async () => {
-    const register = vi.fn((_script: string, _options: RegistrationOptions) =>
-      Promise.reject(new TypeError('offline')),
-    );
-    const serviceWorker = Object.assign(new EventTarget(), { register, controller: null });
-    vi.stubGlobal('navigator', { userAgent: '', serviceWorker });
-    createServiceWorker(true).register(() => undefined);
-    await until(() => expect(register).toHaveBeenCalled());
-    const [script, options] = register.mock.calls[0] ?? [];
-    expect([new URL(String(script), location.href).pathname, options]).toEqual([
-      '/sw.js',
-      { scope: '/', updateViaCache: 'none' },
-    ]);
-  });
-
   it.each([
     ['at once', true, ['look at the server']],
     ['not at the first visit', false, []],
