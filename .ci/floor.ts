@@ -21,7 +21,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   resize: 'a phone has no corner to drag',
   'scrollbar-width': 'a scroll bar is seen',
   'forced-color-adjust': 'for Windows with forced colours, where Safari is none',
-  'content-visibility': 'of a list that waits behind the stage, only where the browser has it',
+  'content-visibility':
+    'lists that wait behind the stage, only where the browser has it; covers out of view are laid out as well',
   'text-wrap': 'lines of a heading are of uneven length',
   'overflow-clip-margin': 'a focus ring is cut at the edge of a card',
   'paint-order': 'on shapes of SVG every browser has it; the data are about text of HTML',

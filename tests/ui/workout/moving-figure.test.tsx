@@ -7,49 +7,10 @@ import { FigureView } from '#ui/workout/figures/FigureView.tsx';
 import { figureById } from '#core/figures/figures.ts';
 import { poseOfFrame } from '#core/figures/motion.ts';
 import { StartWorker } from '#ui/workout/figures/start-worker.ts';
+import { FakeCanvas, FakePath } from '#tests/ui/workout/fake-canvas.ts';
 
 const SQUATS = figureById('squat') as Figure;
 const pathsAt = (frame: number) => pathsOf(SQUATS, poseOfFrame(SQUATS, frame));
-
-/** Notes what its last frame consists of. */
-class FakeCanvas {
-  width = 0;
-  height = 0;
-  frames = 0;
-  drawn: string[] = [];
-  scale: readonly number[] = [];
-  mirrored = false;
-  private readonly context = {
-    fillStyle: '',
-    strokeStyle: '',
-    lineWidth: 0,
-    miterLimit: 10,
-    setTransform: () => undefined,
-    clearRect: () => {
-      this.drawn = [];
-      this.mirrored = false;
-    },
-    transform: (...matrix: readonly number[]) => {
-      if (matrix[0] === -1) this.mirrored = true;
-      else {
-        this.scale = matrix;
-        this.frames += 1;
-      }
-    },
-    fill: ({ d }: FakePath) => this.drawn.push(`fill ${d} ${this.context.fillStyle}`),
-    stroke: ({ d }: FakePath) => this.drawn.push(`stroke ${d} ${this.context.strokeStyle} ${this.context.lineWidth}`),
-    clip: ({ d }: FakePath) => this.drawn.push(`clip ${d}`),
-    save: () => this.drawn.push('save'),
-    restore: () => this.drawn.push('restore'),
-  };
-  getContext = (): unknown => this.context;
-}
-class FakePath {
-  readonly d: string;
-  constructor(d: string) {
-    this.d = d;
-  }
-}
 
 /** The real painter behind the messages of a worker; a message arrives when the timers run. */
 class FakeWorker extends EventTarget {
@@ -265,6 +226,9 @@ describe('a moving figure', () => {
     pass(520);
     expect(container.querySelector('canvas')).toBeInTheDocument();
     unmount();
+    // The next picture does not wait for it.
+    expect(worker().isEnded).toBe(false);
+    pass(PICTURE_MS);
     expect(worker().isEnded).toBe(true);
     const { length } = worker().orders;
     document.dispatchEvent(new Event('visibilitychange'));
@@ -276,6 +240,9 @@ describe('a moving figure', () => {
     pass(520);
     expect(svg).not.toBeVisible();
     again({ stage: false, moving: false });
+    worker().dispatchEvent(new MessageEvent('message', { data: 'moving' }));
+    expect(svg).toBeVisible();
+    pass(PICTURE_MS);
     expect(worker().isEnded).toBe(true);
     expect(svg).toBeVisible();
     expect(bodyPath()).toBe(pathsAt(0).body);
@@ -322,6 +289,7 @@ describe('a moving figure', () => {
     expect(hasGhost()).toBe(true);
     expect(svg).toBeVisible();
     expect(container.querySelector('canvas')).not.toBeInTheDocument();
+    pass(PICTURE_MS);
     expect(worker().isEnded).toBe(true);
 
     startWorker.mockReturnValue(undefined);

@@ -121,6 +121,8 @@ function useMotion(ref: RefObject<SVGSVGElement | null>, { figure, frame, mirror
     made.current?.end();
     made.current = undefined;
   });
+  // Before the next effect: what has ended need not be stopped.
+  useEffect(() => end, [end]);
   useEffect(() => {
     const svg = ref.current;
     if (!svg || !moving || failed) return;
@@ -136,7 +138,6 @@ function useMotion(ref: RefObject<SVGSVGElement | null>, { figure, frame, mirror
       else end();
     };
   }, [ref, figure, frame, mirrored, moving, stays, failed, startWorker, end]);
-  useEffect(() => end, [end]);
   return !failed;
 }
 

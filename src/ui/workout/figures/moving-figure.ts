@@ -3,6 +3,7 @@ import workerUrl from './figure-worker.ts?worker&url';
 import { type Frame, groundPath, type LayerName, pathsOf } from '#core/figures/draw.ts';
 import css from './ExerciseFigure.module.css';
 import type { Figure } from '#core/figures/figure.ts';
+import { afterPaint } from '#ui/base/when-idle.ts';
 import type { Answer, Look, Order } from './figure-painter.ts';
 import { poseOfFrame } from '#core/figures/motion.ts';
 
@@ -70,11 +71,12 @@ export function createMovingFigure(
   const end = () => {
     ending.abort();
     for (const observer of [sizes, sight, themes]) observer.disconnect();
-    worker.terminate();
     canvas.remove();
     svg.style.visibility = '';
+    // Not before the picture that a tap waits for.
+    afterPaint(() => worker.terminate());
   };
-  worker.addEventListener('message', onAnswer);
+  worker.addEventListener('message', onAnswer, ending);
   worker.addEventListener('error', () => {
     end();
     onFailed();
