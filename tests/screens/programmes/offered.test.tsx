@@ -38,6 +38,12 @@ test('an offer is on the page of programmes, and leads to what the coach says', 
   expect(screen.queryByRole('button', { name: 'Start today' })).not.toBeInTheDocument();
 });
 
+test('without an offer the page of programmes has no place for offers', async () => {
+  await show(undefined, '/programmes');
+  expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+  expect(screen.queryByRole('heading', { name: 'For you' })).not.toBeInTheDocument();
+});
+
 test('accepting takes the proposed days, and shows nothing unless one says so', async () => {
   markOffered(coachingOf({}));
   const { user, lists, stores } = await show(coachingOf({}));

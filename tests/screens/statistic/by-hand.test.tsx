@@ -164,6 +164,18 @@ test('nothing is mended that was not changed', async () => {
   expect(training.state.mended).toEqual([]);
 });
 
+test.each([
+  ['says that the result is marked then', false, 1],
+  ['has nothing to say of a result that is marked already', true, 0],
+])('mending %s', async (_, byHand, times) => {
+  const { user } = await show([runOf({ byHand })]);
+  await user.click(screen.getByRole('button', { name: 'Open Legs' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Legs' }));
+  await user.click(sheet.getByRole('button', { name: 'Change date or duration' }));
+  await sheet.findByRole('textbox', { name: 'Duration' });
+  expect(sheet.queryAllByText(/^The result is then marked as entered by hand/)).toHaveLength(times);
+});
+
 test('the rounds of an AMRAP are called rounds, and can be corrected', async () => {
   const cindy = wholeOf([{ name: 'Cindy', timeSec: 600, countRounds: true }], { wId: W_ID, ownerId: ANNA.uid });
   const run = runOf({ workoutId: W_ID, sets: '7;;;;Cindy', exercisesDone: 1, exercisesTotal: 1 });
