@@ -51,9 +51,15 @@ export function licences(): LicencesPlugins {
   };
 }
 
+const MODULES = '/node_modules/';
+
 /** `…/node_modules/@scope/name/dist/x.js` → `…/node_modules/@scope/name` */
 function packageOf(moduleId: string): string | undefined {
-  return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
+  const path = moduleId.replace('\0', '');
+  const at = path.lastIndexOf(MODULES);
+  if (at < 0) return undefined;
+  const [first = '', second = ''] = path.slice(at + MODULES.length).split('/');
+  return path.slice(0, at) + MODULES + (first.startsWith('@') ? `${first}/${second}` : first);
 }
 
 function ofServiceWorker(): string[] {

@@ -168,7 +168,7 @@ test.each([
   ['says that the result is marked then', false, 1],
   ['has nothing to say of a result that is marked already', true, 0],
 ])('mending %s', async (_, byHand, times) => {
-  const { user } = await show([runOf({ byHand })]);
+  const { user } = await show([byHand ? runOf({ byHand }) : runOf()]);
   await user.click(screen.getByRole('button', { name: 'Open Legs' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Legs' }));
   await user.click(sheet.getByRole('button', { name: 'Change date or duration' }));
