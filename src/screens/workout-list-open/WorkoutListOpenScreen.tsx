@@ -15,6 +15,15 @@ export function WorkoutListOpenScreen() {
   const isReady = useLibrary((state) => state.free.status === 'ready');
   const signedIn = useLogin((state) => state.isLoggedIn);
   const { recent } = useTraining((state) => state.lastRuns);
+  const lead = !signedIn && (
+    <p className="muted">
+      {t('list.open.intro')} {t('list.open.invite')} <Link to={pathTo('register')}>{t('list.open.register')}</Link>
+      {' · '}
+      <Link to={pathTo('exercises')}>{t('list.exercisesFirst')}</Link>
+      {' · '}
+      <Link to={pathTo('programmeListOpen')}>{t('library.programmes')}</Link>
+    </p>
+  );
   return (
     <Page
       title={t('list.open.title')}
@@ -27,17 +36,7 @@ export function WorkoutListOpenScreen() {
       }
     >
       <div className="stack">
-        {!signedIn && (
-          <p className="muted">
-            {t('list.open.intro')} {t('list.open.invite')}{' '}
-            <Link to={pathTo('register')}>{t('list.open.register')}</Link>
-            {' · '}
-            <Link to={pathTo('exercises')}>{t('list.exercisesFirst')}</Link>
-            {' · '}
-            <Link to={pathTo('programmeListOpen')}>{t('library.programmes')}</Link>
-          </p>
-        )}
-        <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} />
+        <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} lead={lead} />
         <PublicWorkouts list="open" />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Workout, WorkoutResult } from '#core/workout/model.ts';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -13,10 +13,12 @@ interface RecentWorkoutsProps {
   readonly runs: readonly WorkoutResult[];
   /** The loaded workouts, for their current names; all others keep the name they had when run. */
   readonly workouts: readonly Workout[];
+  /** What stands above, or beside the timer where nothing was run. */
+  readonly lead?: ReactNode;
 }
 
 /** The last workouts, one tap from another run, and a timer that needs no workout. */
-export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
+export function RecentWorkouts({ runs, workouts, lead }: RecentWorkoutsProps) {
   const t = useT();
   const { ago } = useFormat();
   const nameOf = useNameOf();
@@ -26,9 +28,15 @@ export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
       {t('quick.title')}
     </LinkButton>
   );
-  if (runs.length === 0) return <div className="row">{quick}</div>;
-  return (
-    <div>
+  if (runs.length === 0)
+    return (
+      <div className={css.alone}>
+        {lead}
+        {quick}
+      </div>
+    );
+  const recent = (
+    <div className={css.recent}>
       <div className={`row row-between ${css.head}`}>
         <h2 id={id} className={css.title}>
           {t('list.recent')}
@@ -54,5 +62,11 @@ export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
         </ul>
       </section>
     </div>
+  );
+  return (
+    <>
+      {lead}
+      {recent}
+    </>
   );
 }
