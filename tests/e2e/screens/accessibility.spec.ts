@@ -126,13 +126,22 @@ test.describe('signed in', () => {
   });
 
   test('axe finds nothing while a workout runs, and when it is finished', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/workout/starterTabata0000001');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-running', 'true');
     await lookInThemes(page, 'running');
+    // An exercise to its end: without one there is no headline, no glacier and nothing to share.
+    const player = page.locator('[data-testid="player"]');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(player).toHaveAttribute('data-phase', 'exercise');
+    await page.clock.fastForward(18_000);
+    await expect(player).toHaveAttribute('data-phase', 'rest');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
-    await expect(page.locator('[data-testid="player"]')).toHaveAttribute('data-phase', 'finished');
+    await expect(player).toHaveAttribute('data-phase', 'finished');
+    await expect(page.getByText('1 of 8 exercises')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
     await lookInThemes(page, 'finished');
   });
 });
