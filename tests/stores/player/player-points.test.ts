@@ -57,6 +57,27 @@ describe('what a run earns', () => {
     expect(laptop.state().result).toMatchObject({ unpaid: 'paid', icepoints: 0 });
   });
 
+  it('counts a run once where the device has its result already', async () => {
+    const device = createDevice();
+    const before = createPlayerHarness({ device, whole: LONG });
+    await before.begin();
+    before.pass(281_000);
+    await before.settle();
+    const earlier = device.results.map((one) => ({ ...one, date: one.date - DAY_MS }));
+    const harness = createPlayerHarness({ device, whole: LONG });
+    harness.ports.training.listLocal = async () => {
+      await harness.settle();
+      const [runId] = device.journal.keys();
+      return earlier.flatMap((one) => [one, { ...one, id: `anna_${runId}` }]);
+    };
+    await harness.begin();
+    await harness.settle();
+    await harness.settle();
+    harness.pass(281_000);
+    await harness.settle();
+    expect(harness.state().result).toMatchObject({ icepoints: 100, others: earlier });
+  });
+
   it('is stored, too, where the device cannot read what was trained before', async () => {
     const harness = createPlayerHarness({ whole: LONG });
     harness.ports.training.listLocal = async () => {
