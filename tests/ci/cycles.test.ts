@@ -3,20 +3,7 @@
  * comes later must not need the file that asks for it.
  */
 import { expect, test } from 'vitest';
-import { importsOf, readSources } from './imports.ts';
-
-/** The files of cycles, and those between two of them: none is left once all that import none of the rest are gone. */
-function inCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
-  let left = [...imports.keys()];
-  for (let before = Infinity; left.length < before; ) {
-    before = left.length;
-    const isLeft = new Set(left);
-    left = left.filter((file) => imports.get(file)?.some((other) => isLeft.has(other)));
-    const isNeeded = new Set(left.flatMap((file) => imports.get(file) ?? []));
-    left = left.filter((file) => isNeeded.has(file));
-  }
-  return left;
-}
+import { importsOf, inCycles, readSources } from './imports.ts';
 
 test('a cycle is found, also by way of a type and of what comes later', () => {
   const sources = new Map([

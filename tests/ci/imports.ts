@@ -51,3 +51,19 @@ function folderOf(name: string, rest: readonly string[], path: string, from: str
   const [workspace = '', ...inside] = rest;
   return name === '@icetime' ? join(folder, workspace, 'src', ...inside) : join(folder, ...rest);
 }
+
+/**
+ * The files, or rooms, of cycles, and those between two of them: none is left once all that import none of the rest are
+ * gone.
+ */
+export function inCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  let left = [...imports.keys()];
+  for (let before = Infinity; left.length < before; ) {
+    before = left.length;
+    const isLeft = new Set(left);
+    left = left.filter((file) => imports.get(file)?.some((other) => isLeft.has(other)));
+    const isNeeded = new Set(left.flatMap((file) => imports.get(file) ?? []));
+    left = left.filter((file) => isNeeded.has(file));
+  }
+  return left;
+}
