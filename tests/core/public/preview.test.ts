@@ -52,6 +52,15 @@ describe('the picture of a workout', () => {
     expect(svg.split(`fill="${ICE.levels.heavy}"`)).toHaveLength(4);
   });
 
+  it('has its hero, lit where it trains, in front of the ice', () => {
+    const { ib = '', ih = '' } = coloursOf('Fitness', 'heavy');
+    const ofHero = (svg: string) =>
+      [...svg.matchAll(/<path d="([^"]+)" fill="(#\w+)"/g)].filter(([, , fill]) => fill === ib || fill === ih);
+    expect(new Set(ofHero(svgOf()).map(([, , fill]) => fill))).toEqual(new Set([ib, ih]));
+    const dataOf = (svg: string) => ofHero(svg).map(([, data]) => data);
+    expect(dataOf(svgOf({ exerciseNames: 'Push-ups' }))).not.toEqual(dataOf(svgOf()));
+  });
+
   it('has its length in Icetime’s digits, above the strip and below its name', () => {
     for (const name of ['Legs', 'Monday legs and arms, before the long run'])
       for (const length of ['00:10', '12:00', '1:03:50', '11:03:50']) {
