@@ -27,6 +27,14 @@ const ratio = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
+/** The planes of the theme contrast are fixed: neither sport nor level changes them. */
+it('ink on ice reaches 4.5: contrast', () => {
+  const ink = /--text: (#\w+);/.exec(blockOf(read('theme-contrast.css'), '[data-theme="contrast"]'))?.[1] ?? '';
+  const fixed = blockOf(ICE, '[data-theme="contrast"] [data-ice][data-ice]');
+  const planes = [1, 2, 3, 4, 5, 6].map((tint) => new RegExp(`--i${tint}: (#\\w+);`).exec(fixed)?.[1] ?? ink);
+  expect(Math.min(...planes.map((plane) => ratio(ink, plane)))).toBeGreaterThanOrEqual(4.5);
+});
+
 it.each(Object.keys(THEMES))('ink on ice reaches 4.5, large digits on a crack 3: %s', (theme) => {
   const block = THEMES[theme] ?? '';
   const ink = /--cover-ink: (#\w+);/.exec(block)?.[1] ?? /--text: (#\w+);/.exec(block)?.[1] ?? '';
