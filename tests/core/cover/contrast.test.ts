@@ -35,6 +35,26 @@ it('ink on ice reaches 4.5: contrast', () => {
   expect(Math.min(...planes.map((plane) => ratio(ink, plane)))).toBeGreaterThanOrEqual(4.5);
 });
 
+it.each(Object.keys(THEMES))('the fronts of the glacier reach 3 on what they stand on: %s', (theme) => {
+  const block = THEMES[theme] ?? '';
+  const glacier = readFileSync('src/ui/workout/glacier/Glacier.module.css', 'utf8');
+  const after = (selector: string) => glacier.split(selector)[1]?.split('{')[1]?.split('}')[0] ?? '';
+  const usual = after('.key');
+  const own = theme === 'standard' ? usual : after(`[data-theme="${theme}"] :is(.glacier, .key)`);
+  const grounds = ['surface', 'raised', 'ph-finished-ground'].map(
+    (name) => new RegExp(`--${name}: (#\\w+);`).exec(block)?.[1] ?? '',
+  );
+  const chroma = numberIn(usual, 'rich');
+  const lowest = ['left', 'right'].flatMap((front) =>
+    Object.values(HUES).flatMap((degrees) => {
+      const hue = (degrees * Math.PI) / 180;
+      const plane = hexOf([numberIn(own, front), chroma * Math.cos(hue), chroma * Math.sin(hue)]);
+      return grounds.map((ground) => ratio(ground, plane));
+    }),
+  );
+  expect(Math.min(...lowest)).toBeGreaterThanOrEqual(3);
+});
+
 it.each(Object.keys(THEMES))('ink on ice reaches 4.5, large digits on a crack 3: %s', (theme) => {
   const block = THEMES[theme] ?? '';
   const ink = /--cover-ink: (#\w+);/.exec(block)?.[1] ?? /--text: (#\w+);/.exec(block)?.[1] ?? '';
