@@ -194,7 +194,7 @@ const environmentOf = ({ environment }: Step) => ({
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(process.cwd(), REPORTS, 'journeys.json'),
 });
 
-/** Runs a command to its end. What it says is kept for later, as other steps speak too, or shown `live`. */
+/** Runs a command to its end. Its output is collected, so that parallel steps do not mix, or shown `live`. */
 function run(step: Step, live: boolean) {
   const [command = '', ...args] = step.command;
   return new Promise<{ status: number | null; said: string }>((resolve) => {

@@ -34,7 +34,7 @@ async function askSessions(engine: Engine): Promise<void> {
   const [first] = given;
   if (!first) return;
   for (const answer of given) tell(engine, answer);
-  // Whoever asks without a plant learns whether one would have been noticed.
+  // A run without a planted fault checks that a planted one would have been noticed.
   if (plant === undefined) await expectNoticed(engine, first.session);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const sessions = given.map(({ session }) => session).join(', ');

@@ -28,7 +28,7 @@ import { DAY, isToday } from '#tests/support/today.ts';
 const PROJECT = 'demo-test';
 /** What firebase-tools asks for. */
 const JAVA_OF_STORAGE = 21;
-/** Projects asked side by side: the emulator waits less than it works, and the machine has few cores. */
+/** Projects compared in parallel: the emulator computes most of the time, and the machine has few cores. */
 const WORKERS = 4;
 const isWindows = process.platform === 'win32';
 const isGate = process.argv.includes('--gate');

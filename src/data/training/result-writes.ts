@@ -41,7 +41,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult, 'results
       if (!before || isMended(before, after)) return before;
       const changed = mended(before, after);
       list.put(tx, uid, changed);
-      // It holds the time as it was.
+      // The stored brief still has the old time.
       tx.remove('meta', briefKey(uid));
       if (uid !== '') await outbox.enqueue(tx, uid, { kind: 'mendResult', after, before } satisfies MendResult);
       return changed;

@@ -9,7 +9,7 @@ import { type BriefAnswers, createBriefAnswers } from '#logic/calls/brief-answer
 import { type SiteFile, siteFile } from '#logic/calls/endpoint.ts';
 import { exercisesOf, publicOf } from './library-entries.ts';
 
-/** How many workouts' answers an instance caches; a flood of others costs a read each, and evicts none. */
+/** An instance caches the answers for this many workouts. Each further one costs a read, and evicts none of them. */
 const ANSWERS_AT_MOST = 200;
 /** Characters of JSON that an instance's cached exercises may take together: a fraction of its memory. */
 const EXERCISES_LENGTH = 20_000_000;

@@ -1,4 +1,4 @@
-/** What about an exercise does not add up, so that it was hardly meant as it was read. */
+/** Rules that flag an exercise the reader has probably misread. */
 import { BOUNDS } from '#core/workout/model.ts';
 import { isOddName } from './names.ts';
 import { isMovement } from './training.ts';

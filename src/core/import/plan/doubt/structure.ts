@@ -1,6 +1,6 @@
 /**
- * What about the structure of a reading is hardly meant: it looks at how steps, rounds and rests fit each other, not at
- * how they are written, so it holds for spellings that the grammar has never seen.
+ * Rules that flag a structure the reader has probably misread. They compare how steps, rounds and rests fit each other,
+ * not how they are written, so they also work for spellings that the grammar has never seen.
  */
 import { grouped } from '#core/base/grouped.ts';
 import type { Block, Entry } from '#core/import/plan/draft.ts';
@@ -11,15 +11,15 @@ import { isMeasured } from '#core/import/plan/draft.ts';
 import type { TracedItem } from '#core/import/plan/unroll.ts';
 import { type Around, isOrdered, type Rule } from './rules.ts';
 
-/** As long as a warm-up, and so many times as long as its neighbours: once, rather than in each round. */
+/** A step this long, and this many times longer than its neighbours, is probably done once and not in each round. */
 const LONG_SEC = 300;
 const LONGER_TIMES = 4;
-/** As long as a whole workout. */
+/** A step this long may be a whole workout by itself. */
 const WHOLE_SEC = 900;
 const LONG_REST_SEC = 660;
-/** Longer than a step among counts. */
+/** A timed last step from this length on probably comes after the rounds. */
 const LAST_SEC = 180;
-/** Nobody does so many of so long intervals. */
+/** More sets than this of intervals this long are implausible. */
 const MANY = 12;
 const LONG_INTERVAL_SEC = 120;
 
