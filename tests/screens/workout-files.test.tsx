@@ -33,7 +33,7 @@ test('the ready screen keeps the workout on this device', async () => {
   expect(notices).toEqual(['list.keptOwn']);
 });
 
-test('the ready screen takes a kept workout off this device', async () => {
+test('the ready screen takes an offline copy off this device', async () => {
   const taken: string[] = [];
   const offlineCopies = { ...NO_LIST, items: [FILMED] };
   const unkeep = async (wId: string) => void taken.push(wId);

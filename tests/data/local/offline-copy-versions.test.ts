@@ -1,4 +1,4 @@
-/** A kept workout that changes at the server: what is on the device stays whole until what is new is whole, too. */
+/** An offline copy whose workout changes at the server: it stays whole until the new version is whole, too. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';

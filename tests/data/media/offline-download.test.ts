@@ -1,4 +1,4 @@
-/** Files of kept workouts over a network that breaks: resumed, compared with the server, and never half. */
+/** Files of offline copies over a network that breaks: resumed, compared with the server, and never half. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
@@ -191,7 +191,7 @@ it('is sent and fetched when there is room again, whichever of its stores was fu
 it('counts every file once, and no link of the web', async () => {
   await keepFile(tab, LEGS, ME, PATH);
   const [record] = await tab.offlineDb.read(['workouts'], (reader) => reader.list('workouts'));
-  if (!record) throw new Error('a kept workout expected');
+  if (!record) throw new Error('an offline copy expected');
   const imgUrl = 'https://example.com/a.jpg';
   expect(storedFilesOf({ ...record, workout: { ...record.workout, imgUrl, videoUrl: PATH } })).toEqual([PATH]);
 });

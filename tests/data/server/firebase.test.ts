@@ -129,7 +129,7 @@ it('does not begin to watch for somebody who has left before its code was here',
   expect(ended).toEqual([]);
 });
 
-it('calls functions of the region, and says who is not signed in', async () => {
+it('calls functions of the region, and says when a guest calls', async () => {
   const called = await createCallables(firebase).run('exportMyData', {});
   expect(called).toEqual({ ok: false, problem: 'not-signed-in' });
   expect(harness.requests.some((request) => request.endsWith('/demo-test/europe-west3/callOnce'))).toBe(true);

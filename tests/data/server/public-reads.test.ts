@@ -62,7 +62,7 @@ async function bothFind(query: Query) {
   return found;
 }
 
-it('who is not signed in asks for texts and yes or no alone', async () => {
+it('a guest’s query compares only with texts and booleans', async () => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
   const asked = { collection: 'things', where: [['n', '==', 3 as unknown as string]] } as const;
@@ -70,7 +70,7 @@ it('who is not signed in asks for texts and yes or no alone', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-describe('who is not signed in reads without the SDK what the SDK would give', () => {
+describe('a guest reads without the SDK what the SDK would give', () => {
   it('values of every kind', async () => {
     const kinds = {
       open: true,

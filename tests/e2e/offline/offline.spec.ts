@@ -44,7 +44,7 @@ test.describe('the server is gone', () => {
     ['/no/such/page', async (page) => expect(page.getByText('This page doesn’t exist')).toBeVisible()],
   ];
 
-  test('a cold start at any address shows the app, and a kept workout runs', async ({ browser }) => {
+  test('a cold start at any address shows the app, and an offline copy runs', async ({ browser }) => {
     const { addresses, stop } = await startApp();
     const context = await browser.newContext({ baseURL: addresses.app });
     try {
@@ -74,7 +74,7 @@ test.describe('the server is gone', () => {
   });
 });
 
-test('no connection: the start page is the list of kept workouts', async ({ page, context }) => {
+test('no connection: the start page is the list of offline copies', async ({ page, context }) => {
   await signIn(page, ANNA);
   await keepOffline(page, 'Lunch break HIIT');
   await letWorkerTakeOver(page);

@@ -251,7 +251,7 @@ test('scripts in names are shown as the text they are', async () => {
   expect(within(screen.getByRole('main')).queryByRole('img')).toBeNull();
 });
 
-test('somebody who is not signed in is led to the sign-in and back', async () => {
+test('a guest is led to the sign-in and back', async () => {
   await show({ signedIn: false });
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Fexport%3Fimport'),
@@ -296,7 +296,7 @@ test('a shared file that was too large is said to be, until another one is chose
   await waitFor(() => expect(screen.queryByText(/^The shared file is over 5/)).toBeNull());
 });
 
-test('a link of another site that was shared is said to be none of ours', async () => {
+test('says that a shared link leads to another site', async () => {
   const { user } = await show({ path: `/export?${new URLSearchParams({ link: 'https://other.example/plan' })}` });
   await user.click(await screen.findByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(/That’s a link to another page/)).toBeVisible();

@@ -19,7 +19,7 @@ async function show(options: ShellOptions & { readonly kept?: boolean } = {}) {
   return harness;
 }
 
-test('a kept workout starts from the device', async () => {
+test('an offline copy starts from the device', async () => {
   await show();
   expect(screen.getByRole('article', { name: 'Legs' })).toHaveTextContent('2 exercises · 02:00 · 1 kB');
   expect(screen.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${W_ID}/off`);
@@ -126,7 +126,7 @@ describe('without a connection, somebody who asked for another page', () => {
     expect(screen.getByRole('link', { name: 'Open “Statistics”' })).toHaveAttribute('href', '/statistic?week=3');
   });
 
-  test('is led to no sign-in who is signed in', async () => {
+  test('is not sent to the sign-in when signed in already', async () => {
     const { reconnect } = await arrive('/login', true);
     reconnect();
     expect(screen.queryByText(/You wanted to open/)).toBeNull();
@@ -138,7 +138,7 @@ describe('without a connection, somebody who asked for another page', () => {
   });
 });
 
-describe('the files of a kept workout', () => {
+describe('the files of an offline copy', () => {
   const PATHS = ['a.jpg', 'b.mp3', 'c.mp4'].map((name, n) => `workout-media/someone/1234567890123456789${n}_${name}`);
   const [COVER = '', MUSIC = '', CLIP = ''] = PATHS;
   const detail = { url: CLIP, audioUrl: '', text: '', seconds: 0 };

@@ -1,5 +1,5 @@
 /**
- * Lighthouse on the preset for phones: the public list, the player, the kept workouts and the sign-in, signed out, as
+ * Lighthouse on the preset for phones: the public list, the player, the offline copies and the sign-in, signed out, as
  * a stranger meets them. Prints the median of three runs. The pages come over HTTP/2, as Hosting delivers them; with
  * `--http1`, or where there is no openssl, as the local server does. With `--applied` the line and the processor are
  * slow while it looks, instead of reckoned to be so from what a quick visit showed. Lighthouse is no dependency of the
