@@ -12,6 +12,8 @@ import { frameOf, LAYERS, pathsOf, silhouetteOf } from '#core/figures/draw.ts';
 import type { Figure, Pose } from '#core/figures/figure.ts';
 import { FIGURE_IDS, figureById } from '#core/figures/figures.ts';
 import { keyPoses, poseAt } from '#core/figures/motion.ts';
+import type { Sport } from '#core/workout/model.ts';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,19 +32,20 @@ const STYLES = [
   'base/tokens.css',
   'base/themes.css',
   'base/theme-contrast.css',
+  'base/ice.css',
   'workout/figures/ExerciseFigure.module.css',
 ];
 const ui = (file: string) => readFileSync(`src/ui/${file}`, 'utf8').replaceAll(/@font-face\s*{[^}]*}/g, '');
-const FAMILIES = ['a', 'b', 'c', 'd', 'e'];
+/** Hues far apart, so that figures are seen on every family of ice. */
+const SPORTS: readonly Sport[] = ['Tennis', 'Pilates', 'Fitness', 'Strength', 'Boxing'];
 const style = `${STYLES.map(ui).join('\n')}
   body { margin: 0; padding: 10px; background: var(--surface); color: var(--text); font: 11px system-ui, sans-serif }
   main { display: flex; flex-wrap: wrap; gap: 8px }
   figure { margin: 0 } figure > div { display: flex; gap: 2px }
   .place { width: ${values.size}px; height: ${values.size}px }
-  .tile { background: color-mix(in srgb, var(--deep) 48%, var(--light)) }
+  .tile { background: var(--i3) }
   .black { background: white; color: black }
-  .stage { background: var(--phase-field); color: var(--phase-ink) }
-  ${FAMILIES.map((f) => `.f${f} { --light: var(--facet-${f}); --deep: var(--facet-${f}-deep) }`).join('\n')}`;
+  .stage { background: var(--phase-field); color: var(--phase-ink) }`;
 
 let count = 0;
 function svgOf(figure: Figure, pose: Pose): string {
@@ -69,8 +72,11 @@ function cellOf(id: string, index: number): string {
   const poses = values.moments
     ? Array.from({ length: 8 }, (_, moment) => poseAt(figure, moment / 8))
     : [...new Set([figure.key, figure.ghost])].map((key) => keys[Math.min(key, keys.length - 1)] ?? []);
-  const look = values.black ? 'black' : values.stage ? 'stage' : `tile f${FAMILIES[index % 5] ?? 'a'}`;
-  const places = poses.map((pose) => `<div class="place ${look}">${svgOf(figure, pose)}</div>`).join('');
+  const look = values.black ? 'black' : values.stage ? 'stage' : 'tile';
+  const ice = Object.entries(iceColours(SPORTS[index % SPORTS.length])).map(([name, value]) => `${name}="${value}"`);
+  const places = poses
+    .map((pose) => `<div class="place ${look}" ${ice.join(' ')}>${svgOf(figure, pose)}</div>`)
+    .join('');
   return `<figure><div>${places}</div>${id}</figure>`;
 }
 
