@@ -82,7 +82,7 @@ test('a pasted plan is restored when it is a text', () => {
 
 const PROPOSAL = { way: 'plan', text: '3 × squats', isByModel: true, whole: { workout, exercises }, corrections: {} };
 
-test('a proposal is restored with what was corrected in it, and without what is no correction', () => {
+test('a proposal is restored with its corrections, without malformed ones', () => {
   const corrections = {
     0: { as: 'rest', sets: 3, perSide: true },
     1: { as: 'song', sets: 0, perSide: 'yes' },

@@ -48,7 +48,7 @@ describe('the films there are', () => {
     expect(await screen.findByRole('link', { name: 'Morning.webm' })).toBeVisible();
   });
 
-  test('of somebody else are none of them', async () => {
+  test('do not include another person’s film', async () => {
     await showMaster(`workout-media/${BEN.uid}/1_Morning.webm`);
     expect(screen.getByRole('list', { name: 'My films' })).toBeVisible();
     expect(screen.queryByLabelText('Your film')).toBeNull();

@@ -79,7 +79,7 @@ describe('signals', () => {
     expect(beeps(runOf(seconds(89, 90), {}, { warnAt: '30' }))).toEqual(['149 warning', '179 finish']);
   });
 
-  test('the warning comes before half time and minute, which it falls on', () => {
+  test('the warning beep replaces a half-time or minute beep at the same moment', () => {
     expect(beeps(runOf(seconds(70), { warnBeepOn: true, repeatBeepOn: true }))).toEqual([
       '35 half',
       '60 warning',

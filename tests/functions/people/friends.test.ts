@@ -261,7 +261,7 @@ describe('AC-97 what many can do to one', () => {
     expect(harness.paths('mail/')).toHaveLength(4);
   });
 
-  it('bothers from a hundred accounts: all of them can be blocked on one day', async () => {
+  it('a person can block 100 accounts in one day', async () => {
     for (const uid of strangers(100)) {
       addPerson(harness, uid, 'somebody');
       expect(await call('blockUser', BEN, { uid })).toEqual({ state: 'blocked' });

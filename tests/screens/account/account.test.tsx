@@ -75,13 +75,13 @@ test('a larger contract is asked for once a day; what comes of it is said before
   expect(await second.findByText('You can ask once your account is a day old.')).toBeVisible();
 });
 
-test('whoever has the largest contract is not asked', async () => {
+test('a person on the biggest plan is offered no bigger one', async () => {
   await open(({ stores }) => stores.contract.getState().setContract(PROPLUS_CONTRACT));
   expect(screen.queryByRole('button', { name: 'Ask for a bigger plan' })).toBeNull();
   expect(screen.getByText('You’re on the biggest plan.')).toBeVisible();
 });
 
-test('the password is changed by who knows the present one; each mistake is said at its field', async () => {
+test('changing the password needs the current one; each mistake is shown at its field', async () => {
   const { user, access } = await open();
   const asked = await sheet(user, 'Change password');
   const save = () => user.click(asked.getByRole('button', { name: 'Save' }));
@@ -105,7 +105,7 @@ test('the password is changed by who knows the present one; each mistake is said
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a password that the server finds too weak, or that is the present one, is refused at its field', async () => {
+test('a weak password, or the current one again, is refused at its field', async () => {
   const { user, access } = await open();
   const asked = await sheet(user, 'Change password');
   await user.type(secret('Current password'), 'cold-water-7');

@@ -37,7 +37,7 @@ const press = (user: User, name: string) => user.click(screen.getByRole('button'
 const confirm = (user: User, name: string) =>
   user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
-test('whoever is no admin finds a page that does not exist, signed in or not', async () => {
+test('shows 404 to anyone who is not an admin, signed in or not', async () => {
   const { leave } = await showAt('/admin', <AdminScreen />);
   expect(screen.getByText('404')).toBeVisible();
   leave();
@@ -66,7 +66,7 @@ test('without its code it says so, and is there once that could be fetched', asy
   expect(await screen.findByRole('tab', { name: 'People' })).toBeVisible();
 });
 
-test('nothing is said before it is known who somebody is', async () => {
+test('shows no 404 before the session is known', async () => {
   const { stores } = await showAt('/admin', <AdminScreen />, {
     prepare: (harness) => harness.stores.app.getState().set({ authReady: false }),
   });

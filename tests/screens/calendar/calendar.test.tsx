@@ -281,7 +281,7 @@ describe('one of a series', () => {
   });
 });
 
-test('a length that none of the usual ones is stands in its place among them', async () => {
+test('lists an unusual length in order among the usual ones', async () => {
   const start = '2026-11-17T18:00';
   const { user } = await show([dateOf(start, { endDateTime: at(start) + 50 * 60_000, ...weekly() })]);
   await user.click(day(/November 19, 2026/));
@@ -293,7 +293,7 @@ test('a length that none of the usual ones is stands in its place among them', a
   expect(options.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([15, 30, 45, 50, 60, 90, 120]);
 });
 
-test('one that is moved or left out too often says so', async () => {
+test('refuses to skip a date of a series with 200 exceptions', async () => {
   const exceptions = Array.from({ length: 200 }, (_, n) => isoDayOf(wallMsOfDay('2030-01-01') + n * DAY_MS));
   const { user, dates } = await show([dateOf('2026-11-18T18:00', weekly({ weekdays: '3', exceptions }))]);
   await user.click(screen.getByRole('button', { name: /^Legs, .*: details$/ }));

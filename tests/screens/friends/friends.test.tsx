@@ -182,7 +182,7 @@ test.each([
   expect(people.state.asked).not.toContain('find');
 });
 
-test('nobody, somebody hidden and somebody who blocked one are one sentence', async () => {
+test('a search that finds no one says so', async () => {
   const { user } = await open();
   await search(user, 'nobody@example.com');
   expect(await screen.findByText(/^No one found\./)).toBeVisible();
@@ -198,7 +198,7 @@ test('a friend is no stranger: no second request', async () => {
   expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
 });
 
-test('who was blocked is let in before anything is asked', async () => {
+test('a blocked person must be unblocked before a request can be sent', async () => {
   const { user } = await open(({ people: { state } }) => {
     state.blocked = [ADA];
     state.findable.set(ADAS, ADA);

@@ -41,7 +41,7 @@ test('leads guests who trained on this device to their results, and nobody else'
   expect(link).toHaveAttribute('href', '/statistic');
 });
 
-test('says to whoever followed an invitation that it is not lost, and to nobody else', async () => {
+test('mentions the invitation only to people who followed one', async () => {
   const { leave } = await showScreen(<LoginScreen />, { path: '/login?next=%2Ffriends%3Fcode%3DK7MP3DXW' });
   expect(screen.getByText(/^A friend invited you/)).toBeVisible();
   leave();

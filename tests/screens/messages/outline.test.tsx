@@ -293,7 +293,7 @@ test('why nothing can be written', async () => {
   );
 });
 
-test('nobody is known by an address that is none', async () => {
+test('shows the list for an unknown friend’s address', async () => {
   await show('nobody00000000000000', []);
   // A page that was left just before hands the focus on.
   expect(outlineOf(screen.getByRole('main')).replace('auto focused', 'auto')).toMatchInlineSnapshot(`

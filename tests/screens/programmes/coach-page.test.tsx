@@ -148,13 +148,13 @@ test('what could not be read is asked for again', async () => {
   expect(lists.coachings.calls).toContain('report');
 });
 
-test('without anybody it offers to share', async () => {
+test('offers to share a programme that no one has yet', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'No one has it yet' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Offer it to friends' })).toBeVisible();
 });
 
-test('a programme that is not one’s own has no such page', async () => {
+test('another person’s programme has no coach page', async () => {
   await showCoaching('/coaching/programmeOfNobody001');
   expect(await screen.findByRole('heading', { name: 'This programme isn’t here', level: 1 })).toBeVisible();
 });
@@ -179,13 +179,13 @@ const published = (version: number): ShellOptions => ({
   },
 });
 
-test('whoever has a programme gets it as it is after a change, as public as it was', async () => {
+test('publishes a changed programme again, as public as before', async () => {
   const { lists } = await showCoaching(`/programme/${MINE.pId}`, published(1));
   await waitFor(() => expect(lists.coachings.known.editions).toMatchObject([{ version: 2, sharePublic: true }]));
   expect(lists.coachings.calls.filter((call) => call.startsWith('publish'))).toHaveLength(1);
 });
 
-test('one that did not change is not sent again, and one that nobody has not at all', async () => {
+test('does not publish an unchanged programme again', async () => {
   const { lists } = await showCoaching(`/programme/${MINE.pId}`, published(2));
   // It is open to all: whether it still is, is asked by a part that comes late.
   await waitFor(() => expect(lists.coachings.calls).toEqual(['glance', 'refresh given']));

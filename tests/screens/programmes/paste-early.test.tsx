@@ -20,13 +20,13 @@ async function pastedAndTaken(text: string) {
   return { user, box, onMade };
 }
 
-test('a plan that is taken before it has been read is taken as soon as it is, once', async () => {
+test('a plan taken before it was read is used once, as soon as it is read', async () => {
   const { onMade } = await pastedAndTaken('Monday: 3 rounds\n40 s squats\nThursday: 20 min run');
   await waitFor(() => expect(onMade).toHaveBeenCalled());
   expect(onMade.mock.calls.map(([made]) => made.weeks.length)).toEqual([4]);
 });
 
-test('a text that is no plan is taken neither then nor when it becomes one', async () => {
+test('a tap on a text without a plan does not take a plan typed later', async () => {
   const { user, box, onMade } = await pastedAndTaken('Hello');
   expect(await screen.findByText(/^No trainings found yet/)).toBeInTheDocument();
   await user.clear(box);

@@ -150,7 +150,7 @@ test('says while it is typed what was understood, and what not', async () => {
   expect(sheet.getByText('Your words come first. What you choose below fills the gaps.')).toBeVisible();
 });
 
-test('without words nobody is asked', async () => {
+test('does not ask the model when no wish is typed', async () => {
   const { asked, build } = await setup(() => failed('offline'));
   await build('');
   expect(await name()).toHaveValue('All-round fitness, 6 weeks');

@@ -142,7 +142,7 @@ test('no favourites: it says how', async () => {
   expect(await screen.findByText('Tap the heart on a workout to find it here.')).toBeVisible();
 });
 
-test('search, filters and order are found again by tab, and nobody else finds them', async () => {
+test('each tab remembers its search, filters and order', async () => {
   const { user } = await show();
   await user.type(screen.getByRole('searchbox'), 'legs');
   await user.click(screen.getByRole('tab', { name: 'Public' }));

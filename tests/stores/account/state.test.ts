@@ -147,7 +147,7 @@ test('a setting is kept, shown and sent at once', () => {
   expect(harness.account.saved.at(-1)?.timerMode).toBe('autonext');
 });
 
-test('signed out a setting stays on the device; a value that is none changes nothing', () => {
+test('a guest’s setting stays on the device; an invalid value is ignored', () => {
   const harness = createHarness();
   const { set } = harness.stores.settings.getState();
   set('colorTheme', 'ice');

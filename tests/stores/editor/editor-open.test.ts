@@ -87,7 +87,7 @@ test('what could not be taken follows a new workout that was left while its firs
   expect(state().refused).toEqual({ description: 'y'.repeat(5000) });
 });
 
-test('a new workout is none any more once it is saved', async () => {
+test('a new workout stops being new once it is saved', async () => {
   const { rename, state } = await openNew();
   rename('Arms');
   await state().save();
@@ -275,7 +275,7 @@ test('a workout that was proposed is written down at once and saved like a chang
   expect(harness.library.calls.saved.map(({ workout }) => workout.name)).toEqual(['Legs']);
 });
 
-test('nobody signed in writes nothing', async () => {
+test('a guest can neither edit nor save', async () => {
   const harness = createHarness({ workouts: [LEGS] });
   await harness.stores.loadEditor();
   const store = harness.stores.editor;
@@ -289,7 +289,7 @@ test('nobody signed in writes nothing', async () => {
   expect(harness.drafts.stored.size).toBe(0);
 });
 
-test('a change that changes nothing is none', async () => {
+test('an edit that returns the same draft is not a change', async () => {
   const { harness, store, state } = await openEditor();
   store.getState().edit((draft) => draft);
   await settled();

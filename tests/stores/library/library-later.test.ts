@@ -45,7 +45,7 @@ describe('what everybody says of a workout', () => {
     expect(await library.voteOf(idOf(1))).toEqual(failed('offline'));
   });
 
-  test('a guest has no vote, and gives none', async () => {
+  test('a guest cannot rate a workout', async () => {
     const { library, votes } = known();
     expect(await library.voteOf(idOf(1))).toEqual(failed('not-signed-in'));
     await library.rate(idOf(1), 4);

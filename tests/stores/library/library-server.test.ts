@@ -159,7 +159,7 @@ test('copies and names of exercises are read for who is here, and for nobody els
   expect([copies.mock.calls.length, names.mock.lastCall, library().copies.status]).toEqual([1, [''], 'ready']);
 });
 
-test('lists are not read twice at once, nor for nobody', async () => {
+test('reads a list once at a time, and not at all for a guest', async () => {
   const { harness, library, leave } = await setup();
   await Promise.all([library().loadMine(), library().loadMine()]);
   expect(harness.library.calls.refreshes).toBe(2);

@@ -246,7 +246,7 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
   expect(names(harness)).toEqual(['Legs copy']);
 });
 
-test('a copy needs somebody whose it is', async () => {
+test('a guest cannot copy a workout', async () => {
   const harness = createHarness({ workouts: [mine(1)] });
   const asked = vi.spyOn(harness.library.port, 'getWhole');
   expect(await harness.stores.library.getState().duplicate(idOf(1))).toEqual({ ok: false, problem: 'not-signed-in' });
