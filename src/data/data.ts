@@ -146,7 +146,7 @@ function workPorts(
         hold: (runId: string) => subscribed('runs', (runs) => runs.hold(runId)),
       },
     ),
-    drafts: whole('drafts', { get: 1, put: 1, remove: 1 }),
+    drafts: whole('drafts', { get: 1, known: 1, put: 1, remove: 1 }),
     unfinished: async () => (await load()).unfinished(),
     loadMedia: async () => (await load()).loadMedia(),
     loadSessions: async () => (await load()).loadSessions(),

@@ -11,6 +11,8 @@ import type { Session } from '#data/local/session.ts';
 export interface DraftsPort {
   /** The value as it was put; the caller parses it. */
   get(key: string): Promise<unknown>;
+  /** Like `get`; rejects where the disk is silent and may hold a value, which a `put` would then replace. */
+  known(key: string): Promise<unknown>;
   put(key: string, draft: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
@@ -72,14 +74,25 @@ export function createDrafts(localDb: LocalDb, session: Session, lastWords: Last
     for (const word of lastWords.left('draft', owner())) void keep(word, () => lastWords.stands(word));
   };
   takeUp();
+  const find = async (key: string): Promise<{ readonly value: unknown; readonly isKnown: boolean }> => {
+    const uid = owner();
+    const word = lastWords.find({ kind: 'draft', uid, id: key });
+    if (word) {
+      takeUp();
+      return { value: word.value, isKnown: true };
+    }
+    return localDb.read(['drafts'], async (reader) => {
+      const record = await reader.get('drafts', keyOf(uid, key));
+      return { value: record?.value, isKnown: record !== undefined || reader.hasDisk || reader.isMemoryOnly };
+    });
+  };
   return {
     takeUp,
-    async get(key) {
-      const uid = owner();
-      const word = lastWords.find({ kind: 'draft', uid, id: key });
-      if (!word) return (await localDb.read(['drafts'], (reader) => reader.get('drafts', keyOf(uid, key))))?.value;
-      takeUp();
-      return word.value;
+    get: async (key) => (await find(key)).value,
+    async known(key) {
+      const { value, isKnown } = await find(key);
+      if (!isKnown) throw new Error('The disk does not answer for drafts');
+      return value;
     },
     put: (key, draft) => say(key, draft),
     remove: (key) => say(key, undefined),

@@ -1,5 +1,5 @@
 /** The person's queue of workouts: on this device, across reloads and without a network. */
-import { done, type Outcome } from '#core/base/errors.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
 import {
   EMPTY_QUEUE,
@@ -25,7 +25,7 @@ export interface QueueState {
   /** Whether the queue is open on the screen. */
   readonly isShown: boolean;
   readonly setShown: (isShown: boolean) => void;
-  /** From the device; other tabs change it, too. */
+  /** From the device; other tabs change it, too. Where the disk is silent, all stays as it was. */
   readonly load: () => Promise<void>;
   /** By its id, or a quick timer. Returns how many there are now; 'full' = no more. */
   readonly add: (added: string | WholeWorkout) => Promise<Outcome<number | 'full'>>;
@@ -41,7 +41,7 @@ export interface QueueState {
 }
 
 export interface QueuePorts {
-  readonly drafts: DraftsPort;
+  readonly drafts: Pick<DraftsPort, 'known' | 'put' | 'remove'>;
   readonly workouts: Pick<WorkoutsPort, 'getWhole' | 'newId'>;
   /** '' = a guest. */
   readonly uid: () => string;
@@ -65,7 +65,11 @@ export function createQueueStore({ drafts, workouts, uid, mark }: QueuePorts): S
     const change = (by: (queue: WorkoutQueue) => WorkoutQueue) =>
       inTurn(async () => {
         const owner = uid();
-        const before = readQueue(await drafts.get(QUEUE_KEY));
+        const before = await drafts.known(QUEUE_KEY).then(readQueue, (silence: unknown) => {
+          // What this page has read is better than a queue that is taken for empty, and then replaced.
+          if (get().owner !== owner) throw silence;
+          return get().queue;
+        });
         if (uid() !== owner) return;
         const queue = by(before);
         show(owner, queue);
@@ -78,16 +82,19 @@ export function createQueueStore({ drafts, workouts, uid, mark }: QueuePorts): S
       owner: undefined,
       isShown: false,
       setShown: (isShown) => set({ isShown }),
-      load: () => change((queue) => queue),
+      load: () => change((queue) => queue).catch(() => undefined),
       async add(added) {
         const found = typeof added === 'string' ? await workouts.getWhole(added, uid() || undefined) : done(added);
         if (!found.ok) return found;
         let isFull = false;
-        await change((queue) => {
+        const adding = change((queue) => {
           isFull = queue.entries.length >= QUEUE_AT_MOST;
           return withEntry(queue, { id: workouts.newId(), whole: found.value });
         });
-        return done(isFull ? 'full' : get().queue.entries.length);
+        return adding.then(
+          () => done(isFull ? 'full' : get().queue.entries.length),
+          () => failed('timeout'),
+        );
       },
       remove: (id) => change((queue) => withoutEntry(queue, id)),
       move: (id, by) => change((queue) => withMoved(queue, id, by)),

@@ -140,3 +140,21 @@ it.each([
   expect(harness.backend.get(`statistic/${aResult(ada.uid).id}`)).toMatchObject({ workoutId: LEGS });
   expect(await next.outbox.pendingCount()).toBe(0);
 });
+
+it('a draft that only a silent disk holds is not known, while what was put since is', async () => {
+  const storage = await visited();
+  const before = harness.tab({ storage });
+  await before.signedIn(ada);
+  await before.drafts.put('queue', { entries: [LEGS] });
+  const release = await holdDisk(['drafts']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tab = harness.tab({ storage });
+  expect(await inTime(tab.drafts.get('queue'))).toBeUndefined();
+  await expect(inTime(tab.drafts.known('queue'))).rejects.toThrow('does not answer');
+  void tab.drafts.put('other', 'text');
+  expect(await inTime(tab.drafts.known('other'))).toBe('text');
+  vi.useRealTimers();
+  await release();
+  await vi.waitFor(async () => expect(await tab.drafts.known('queue')).toEqual({ entries: [LEGS] }));
+  expect(await tab.drafts.known('nothing')).toBeUndefined();
+});

@@ -149,6 +149,7 @@ export function createFakeDrafts(workouts: QueuePorts['workouts']) {
   const stored = new Map<string, unknown>();
   const port: DraftsPort = {
     get: (key) => Promise.resolve(stored.get(key)),
+    known: (key) => Promise.resolve(stored.get(key)),
     put: (key, draft) => Promise.resolve(void stored.set(key, structuredClone(draft))),
     remove: (key) => Promise.resolve(void stored.delete(key)),
   };

@@ -15,11 +15,15 @@ function createDisk() {
   const drafts = new Map<string, unknown>();
   const marks = new Map<string, boolean>();
   const person = { uid: 'anna' };
+  const disk = { isSilent: false };
   let ids = 0;
   const openTab = () =>
     createQueueStore({
       drafts: {
-        get: async (key) => structuredClone(drafts.get(`${person.uid}/${key}`)),
+        known: async (key) => {
+          if (disk.isSilent) throw new Error('silent');
+          return structuredClone(drafts.get(`${person.uid}/${key}`));
+        },
         put: async (key, value) => void drafts.set(`${person.uid}/${key}`, structuredClone(value)),
         remove: async (key) => void drafts.delete(`${person.uid}/${key}`),
       },
@@ -30,7 +34,7 @@ function createDisk() {
       uid: () => person.uid,
       mark: (uid, isEmpty) => void marks.set(uid, !isEmpty),
     });
-  return { drafts, marks, person, openTab };
+  return { drafts, marks, person, disk, openTab };
 }
 type Tab = ReturnType<ReturnType<typeof createDisk>['openTab']>;
 const lettersOf = (tab: Tab) =>
@@ -136,4 +140,31 @@ it('what cannot be read is an empty queue', async () => {
   const tab = disk.openTab();
   await tab.getState().load();
   expect(lettersOf(tab)).toBe('');
+});
+
+it('stays as this page has read it where the disk falls silent, and goes on', async () => {
+  const { disk, openTab } = createDisk();
+  const tab = openTab();
+  await add(tab, 'ab');
+  disk.isSilent = true;
+  expect(await tab.getState().followingOf(wholeOf('a'))).toMatchObject({ whole: wholeOf('b'), isLinked: true });
+  await add(tab, 'c');
+  expect(lettersOf(tab)).toBe('abc');
+  disk.isSilent = false;
+  await tab.getState().load();
+  expect(lettersOf(tab)).toBe('abc');
+});
+
+it('is neither taken for empty nor replaced by a page that cannot read it', async () => {
+  const { disk, marks, person, openTab } = createDisk();
+  await add(openTab(), 'ab');
+  disk.isSilent = true;
+  const tab = openTab();
+  await tab.getState().load();
+  expect(tab.getState().owner).toBeUndefined();
+  expect(marks.get(person.uid)).toBe(true);
+  expect(await tab.getState().add(idOf('c'))).toEqual(failed('timeout'));
+  disk.isSilent = false;
+  await tab.getState().load();
+  expect(lettersOf(tab)).toBe('ab');
 });
