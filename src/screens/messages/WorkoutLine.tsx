@@ -38,7 +38,7 @@ export function WorkoutFacts({ workout }: { readonly workout: Workout }) {
   return (
     <>
       <span className={css.face}>
-        <Cover workout={workout} shape="square" />
+        <Cover workout={workout} shape="square" imageUrl={workout.imgUrl || undefined} />
       </span>
       <span className={css.about}>
         <b dir="auto">{name}</b>

@@ -154,7 +154,12 @@ function Item({ whole, isKept, statuses }: ItemProps) {
     <li>
       <article className={css.kept} aria-label={name}>
         <span className={css.cover}>
-          <Cover workout={whole.workout} shape="square" exerciseNames={exerciseNamesOf(whole.exercises)} />
+          <Cover
+            workout={whole.workout}
+            shape="square"
+            exerciseNames={exerciseNamesOf(whole.exercises)}
+            imageUrl={whole.workout.imgUrl || undefined}
+          />
         </span>
         <div className={css.text}>
           <h3 dir="auto">{name}</h3>

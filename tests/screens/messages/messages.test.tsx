@@ -237,6 +237,16 @@ test('a workout goes along; a friend who may not open it can be given it', async
   expect(await log().findByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${LEGS}`);
 });
 
+test('a workout with a picture of its own shows it', async () => {
+  const workout = { ...OWN.workout, imgUrl: 'https://example.com/legs.jpg' };
+  const prepare = ({ messages: { state } }: Harness) => {
+    state.messages = [fromBen('', { wId: LEGS })];
+    state.workouts.set(LEGS, workout);
+  };
+  await show(BEN.uid, { prepare });
+  await waitFor(() => expect(log().getByRole('link').querySelector('img')).toHaveAttribute('src', workout.imgUrl));
+});
+
 test.each([
   ['the input method is composing', { isComposing: true }],
   ['Safari has ended composing with it', { keyCode: 229 }],

@@ -25,6 +25,15 @@ test('an offline copy starts from the device', async () => {
   expect(screen.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${W_ID}/off`);
 });
 
+test('a workout with a picture of its own shows it', async () => {
+  const imgUrl = 'https://example.com/legs.jpg';
+  const { library, stores } = await show();
+  library.kept.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, imgUrl } });
+  await act(() => stores.library.getState().loadOfflineCopies());
+  const article = screen.getByRole('article', { name: 'Legs' });
+  await waitFor(() => expect(article.querySelector('img')).toHaveAttribute('src', imgUrl));
+});
+
 test('a workout that is not shared any more is named, can be removed and does not start', async () => {
   const { library, stores, user } = await show();
   library.kept.set(W_ID, { ...LEGS, withdrawn: true });
