@@ -46,11 +46,11 @@ describe('a block that breaks open', () => {
     flights = [];
     isCalm = false;
     vi.stubGlobal('matchMedia', () => ({ matches: isCalm }));
-    Object.assign(SVGElement.prototype, { animate });
+    Object.assign(Element.prototype, { animate });
   });
   afterEach(() => {
     vi.unstubAllGlobals();
-    Reflect.deleteProperty(SVGElement.prototype, 'animate');
+    Reflect.deleteProperty(Element.prototype, 'animate');
     document.body.replaceChildren();
   });
 
@@ -103,6 +103,18 @@ describe('a block that breaks open', () => {
     breakOpen(blockOf(), WORKOUT);
     expect(flights.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [1, 0] }]);
     expect(broken()?.querySelectorAll('polygon').length).toBeGreaterThan(0);
+  });
+
+  it('fades as a whole, picture and all, where the workout has a picture', async () => {
+    const block = blockOf();
+    block.firstElementChild?.insertAdjacentHTML('beforeend', '<div><img src="legs.jpg" alt=""></div>');
+    breakOpen(block, WORKOUT);
+    expect(flights.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [1, 0] }]);
+    const copy = document.querySelector<HTMLElement>('body > [aria-hidden="true"]');
+    expect(copy?.style.cssText).toBe('left: 10px; top: 20px; width: 320px; height: 184px;');
+    expect(copy?.querySelector('img')).toHaveAttribute('src', 'legs.jpg');
+    flights[0]?.end('finished');
+    await vi.waitFor(() => expect(copy?.isConnected).toBe(false));
   });
 
   it.each([

@@ -161,10 +161,8 @@ function StartButton({ words, page }: StartProps) {
     setStarting(true);
   };
   useAfterPaint(starting, () => {
-    const { workout } = words.whole;
     const block = page.current?.querySelector('[data-block]');
-    // Behind an own picture there is hardly any ice to be seen.
-    if (block && !workout.imgUrl) breakOpen(block, workout);
+    if (block) breakOpen(block, words.whole.workout);
     player.getState().start();
   });
   usePlayerKeys({ toggle: start });

@@ -14,7 +14,8 @@ const FADE_MS = 180;
 
 /**
  * `block` contains a wide cover of this workout. Its ice, drawn once more, flies until it is out of sight or a finger
- * comes down; under reduced motion it fades. Without the Web Animations API nothing happens.
+ * comes down; under reduced motion it fades, and so does a cover with a picture, as hardly any ice of it is to be seen.
+ * Without the Web Animations API nothing happens.
  */
 export function breakOpen(block: Element, workout: CoverFacts): void {
   const cover = block.querySelector('svg');
@@ -22,6 +23,12 @@ export function breakOpen(block: Element, workout: CoverFacts): void {
   const { width, height } = cover.getBoundingClientRect();
   const pxPerUnit = Math.max(width / SHAPES.wide[0], height / SHAPES.wide[1]);
   if (pxPerUnit === 0) return;
+  const whole = cover.closest('[data-ice]');
+  if (whole?.querySelector('img')) {
+    const picture = pictureOf(whole, cover);
+    showUntilOver(picture, () => [fade(picture)]);
+    return;
+  }
   const ice = copyOf(cover);
   const farUnits = (FAR * Math.max(innerWidth, innerHeight)) / pxPerUnit;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -32,29 +39,48 @@ export function breakOpen(block: Element, workout: CoverFacts): void {
     ice.append(shape);
     return () => shape.animate(...flightOf(facet, index, { apart: APART_PX / pxPerUnit, far: farUnits }));
   });
-  document.body.append(ice);
-  const begun = isCalm ? [ice.animate({ opacity: [1, 0] }, FADE_MS)] : moves.map((move) => move());
+  showUntilOver(ice, () => (isCalm ? [fade(ice)] : moves.map((move) => move())));
+}
+
+const fade = (copy: Element): Animation => copy.animate({ opacity: [1, 0] }, FADE_MS);
+
+function showUntilOver(copy: Element, begin: () => readonly Animation[]): void {
+  document.body.append(copy);
   const over = new AbortController();
   const end = () => {
     over.abort();
-    ice.remove();
+    copy.remove();
   };
   addEventListener('pointerdown', end, { capture: true, passive: true, signal: over.signal });
-  void Promise.allSettled(begun.map(({ finished }) => finished)).then(end);
+  void Promise.allSettled(begin().map(({ finished }) => finished)).then(end);
+}
+
+/** The whole cover once more: the stage shows through as its picture fades. */
+function pictureOf(whole: Element, cover: SVGSVGElement): HTMLElement {
+  const box = document.createElement('div');
+  box.className = css.breaking ?? '';
+  box.ariaHidden = 'true';
+  putOver(cover, box);
+  box.append(whole.cloneNode(true));
+  return box;
 }
 
 /** An empty picture in the cover's place and colours, above everything. */
 function copyOf(cover: SVGSVGElement): SVGSVGElement {
-  const { left, top, width, height } = cover.getBoundingClientRect();
   const colours = cover.closest<HTMLElement>('[data-ice]')?.dataset;
   const ice = document.createElementNS(SVG, 'svg');
   ice.setAttribute('class', css.breaking ?? '');
   ice.setAttribute('viewBox', `0 0 ${SHAPES.wide.join(' ')}`);
   ice.setAttribute('preserveAspectRatio', 'xMidYMax slice');
   ice.setAttribute('aria-hidden', 'true');
-  Object.assign(ice.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  putOver(cover, ice);
   Object.assign(ice.dataset, { ice: colours?.ice, sport: colours?.sport });
   return ice;
+}
+
+function putOver(cover: Element, copy: ElementCSSInlineStyle): void {
+  const { left, top, width, height } = cover.getBoundingClientRect();
+  Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
 }
 
 interface Ways {
