@@ -19,6 +19,7 @@ import {
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract } from '#stores/context.tsx';
+import { hasKeyboard } from '#ui/base/keyboard.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
@@ -51,7 +52,7 @@ export function CropPicture({ picture, ratio, onDone }: Props) {
   return (
     <div className="stack">
       <CropStage picture={picture} crop={crop} label={t('picture.stage')} onChange={setCrop} />
-      <p className="small muted">{t('picture.how')}</p>
+      <p className="small muted">{t(hasKeyboard() ? 'picture.howKeys' : 'picture.how')}</p>
       <Shapes picture={picture} crop={crop} onChange={setCrop} />
       <div className="row">
         <Button
@@ -73,7 +74,7 @@ export function CropPicture({ picture, ratio, onDone }: Props) {
           </Banner>
         )}
       </div>
-      <Folded label={t('picture.fine')}>
+      <Folded label={t('common.more')}>
         <div className="panel stack">
           <FineFields picture={picture} crop={crop} onChange={setCrop} />
           <SelectField

@@ -27,6 +27,8 @@ async function pick(page: Page, name: string, mimeType: string, buffer: Buffer):
 
 const stage = (page: Page) => page.getByRole('img', { name: 'Your picture, with the part you keep framed' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Not the one of the navigation. */
+const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'More', exact: true });
 
 async function shrink(page: Page): Promise<void> {
   await button(page, 'Use picture').click();
@@ -62,7 +64,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
   expect(photo.includes(SECRET)).toBe(true);
   await pick(page, 'holiday.jpg', 'image/jpeg', photo);
   await expect(stage(page)).toBeVisible();
-  await button(page, 'Fine-tune').press('Enter');
+  await more(page).press('Enter');
   await expect(page.getByText('It will be 1,920 × 1,440 pixels.')).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Horizontal position' })).toBeDisabled();
 
@@ -104,7 +106,7 @@ test('a photo is cropped and turned by keyboard alone, and tells no more where i
 test('a photo that was taken sideways stands upright', async ({ page }) => {
   await toPictures(page);
   await pick(page, 'IMG_1.jpg', 'image/jpeg', withExif(await paintQuarters(page, 400, 300, 'image/jpeg'), 6));
-  await button(page, 'Fine-tune').click();
+  await more(page).click();
   await expect(page.getByText('It will be 300 × 400 pixels.')).toBeVisible();
   await shrink(page);
   expect(await quarters(page)).toEqual([BLUE, RED, WHITE, GREEN]);
@@ -113,7 +115,7 @@ test('a photo that was taken sideways stands upright', async ({ page }) => {
 test('fingers, mouse and wheel do on the picture what the controls do', async ({ page }) => {
   await toPictures(page);
   await pick(page, 'a.png', 'image/png', await paintQuarters(page, 1600, 1200, 'image/png'));
-  await button(page, 'Fine-tune').click();
+  await more(page).click();
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   const across = page.getByRole('slider', { name: 'Horizontal position' });
   await stage(page).scrollIntoViewIfNeeded();
@@ -178,7 +180,7 @@ test('what cannot be used is refused with a sentence, and the picture before it 
   await expect(stage(page)).toHaveCount(0);
 
   await pick(page, 'good.png', 'image/png', await paintQuarters(page, 300, 200, 'image/png'));
-  await button(page, 'Fine-tune').click();
+  await more(page).click();
   await expect(page.getByText('It will be 300 × 200 pixels.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0);
   await button(page, 'Rotate').click();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Crop, PictureTarget } from '#core/media/picture-crop.ts';
@@ -76,7 +76,8 @@ const fileOf = (bytes: number, name = 'photo.jpg') => {
 const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
 
-const fineTune = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fine-tune' }));
+const openMore = (user: UserEvent) =>
+  user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }));
 
 test('a picture is cropped by the controls, and what came out is told beside what it was', async () => {
   const { user, pick, picture, shrinks, answerOpen, answerShrink } = await show();
@@ -89,7 +90,7 @@ test('a picture is cropped by the controls, and what came out is told beside wha
   const other = screen.getByRole('button', { name: 'Choose another picture' });
   expect(screen.getByRole('img').compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('radio', { name: '1:1' }));
-  await fineTune(user);
+  await openMore(user);
   slide('Zoom', 2);
   slide('Horizontal position', 1);
   await user.click(screen.getByRole('button', { name: 'Rotate' }));
@@ -118,12 +119,24 @@ test('a picture is cropped by the controls, and what came out is told beside wha
   expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveValue('2');
 });
 
+test.each([
+  [true, /pinch or scroll to zoom.*with the keyboard/],
+  [false, /pinch to zoom\. The sliders/],
+])('wheel and keyboard are named where there are some: %s', async (matches, hint) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+  const { pick, picture, answerOpen } = await show();
+  await pick(fileOf(1000));
+  await answerOpen(picture(4000, 3000));
+  expect(screen.getByText(/^Drag to move it/)).toHaveTextContent(hint);
+  vi.unstubAllGlobals();
+});
+
 test('a contract without HD pictures offers 1280 pixels at most', async () => {
   const { user, stores, pick, picture, answerOpen } = await show();
   act(() => stores.contract.getState().setContract({ ...stores.contract.getState().limits, HDImages: false }));
   await pick(fileOf(1000));
   await answerOpen(picture(4000, 3000));
-  await fineTune(user);
+  await openMore(user);
   expect(screen.getByText('It will be 1,280 × 960 pixels.')).toBeVisible();
   expect(screen.queryByRole('option', { name: /1,920/ })).toBeNull();
 });
@@ -141,7 +154,7 @@ test.each<[FileProblem, RegExp]>([
   const { user, pick, picture, answerOpen, closed } = await show();
   await pick(fileOf(1000));
   await answerOpen(picture(300, 200));
-  await fineTune(user);
+  await openMore(user);
   await user.click(screen.getByRole('button', { name: 'Rotate' }));
   await pick(fileOf(4 * 1024 ** 3));
   await answerOpen({ ok: false, problem });
@@ -200,7 +213,7 @@ test('opening another picture can be cancelled, and the one before stays as it w
   const { user, pick, picture, answerOpen, closed } = await show();
   await pick(fileOf(1000));
   await answerOpen(picture(300, 200));
-  await fineTune(user);
+  await openMore(user);
   await user.click(screen.getByRole('button', { name: 'Rotate' }));
   await pick(fileOf(1000));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
