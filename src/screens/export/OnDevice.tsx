@@ -28,7 +28,7 @@ export function OnDevice() {
         <p>{t('export.device.text')}</p>
         {!isReady && <CardSkeletons count={1} />}
         {isReady && kept.length === 0 && !hasResults && (
-          <EmptyState title={t('export.device.none')} text={t('export.device.noneText')} />
+          <EmptyState scene="storage" title={t('export.device.none')} text={t('export.device.noneText')} />
         )}
         {free.length > 0 && (
           <section className="stack stack-tight">

@@ -8,6 +8,7 @@ import { useLogin, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
+import { problemScene } from '#ui/scenes/problem-scene.ts';
 import css from './export.module.css';
 import { SheetActions } from './SheetActions.tsx';
 import { WorkoutSheet } from './WorkoutSheet.tsx';
@@ -77,6 +78,7 @@ function Problem({ problem, onRetry, back }: ProblemProps) {
   return (
     <Page title={t('export.sheet.label')} backTo={back}>
       <EmptyState
+        scene={problemScene(problem)}
         title={t('player.problem.title')}
         text={known ? t(`player.problem.${known}`) : t(`errors.problem.${problem}`)}
       >

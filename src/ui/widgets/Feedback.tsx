@@ -69,7 +69,7 @@ interface EmptyStateProps {
 }
 
 /** Decorative: its place is kept while it loads, and stays empty if it cannot. */
-const Scene = late<{ readonly name: SceneName }>(() =>
+export const Scene = late<{ readonly name: SceneName }>(() =>
   import('#ui/scenes/Scene.tsx').then(
     ({ Scene: Drawn }) => Drawn,
     () => () => null,

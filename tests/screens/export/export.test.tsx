@@ -5,6 +5,7 @@ import { readImport } from '#core/import/import.ts';
 import { readResult, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
+import { sceneShown } from '#tests/support/scene.tsx';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
 import { ANNA, BEN } from '#tests/stores/harness.ts';
 import { drawnFilms } from '#tests/ui/drawn-films.ts';
@@ -169,15 +170,16 @@ describe('the sheet of a workout', () => {
   });
 
   test.each([
-    ['not-found', /It doesn’t exist, or it’s been deleted/],
-    ['not-allowed', /It’s private/],
-    ['offline', /isn’t on this device/],
-    ['timeout', /took too long/],
-  ] as const)('a workout that cannot be had (%s) says why', async (problem, text) => {
+    ['not-found', /It doesn’t exist, or it’s been deleted/, 'notFound'],
+    ['not-allowed', /It’s private/, 'notFound'],
+    ['offline', /isn’t on this device/, 'offline'],
+    ['timeout', /took too long/, 'error'],
+  ] as const)('a workout that cannot be had (%s) says and shows why', async (problem, text, scene) => {
     const { library, user } = await show('/export', { workouts: [legs()] });
     vi.spyOn(library.port, 'getWhole').mockResolvedValue(failed(problem));
     await user.click(await screen.findByRole('link', { name: 'Legs' }));
     expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(sceneShown()).toBe(scene));
   });
 });
 
@@ -331,6 +333,7 @@ describe('signed out', () => {
     await show('/export', { signedIn: false });
     expect(await screen.findByRole('heading', { name: /Nothing on this device/ })).toBeVisible();
     expect(screen.getByText('No results yet.')).toBeVisible();
+    await waitFor(() => expect(sceneShown()).toBe('storage'));
   });
 
   test('what is kept on the device goes along as far as it may be copied', async () => {

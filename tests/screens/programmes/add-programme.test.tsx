@@ -1,8 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { AddProgrammeScreen } from '#screens/programmes/AddProgrammeScreen.tsx';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions, where } from '#tests/screens/shell-setup.tsx';
+import { sceneShown } from '#tests/support/scene.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -67,6 +68,7 @@ test('it waits for the workouts before it says that there are none', async () =>
     await settled();
   });
   expect(await screen.findByText('No workouts of your own yet')).toBeVisible();
+  await waitFor(() => expect(sceneShown()).toBe('workouts'));
 });
 
 test('a day holds up to three workouts and a note, and can be moved, by keyboard too', async () => {

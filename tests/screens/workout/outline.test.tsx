@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { presetTimer, quickWorkout } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { of, setup } from '#tests/screens/workout-setup.tsx';
 import { outlineOf } from '#tests/support/outline.ts';
+import { sceneShown } from '#tests/support/scene.tsx';
 import { describe, expect, test } from 'vitest';
 import { begin, WHOLE, trained, player, controls, told } from './outline-setup.tsx';
 
@@ -297,6 +298,17 @@ describe('after it', () => {
         link "Back to workouts" → /"
     `);
   });
+});
+
+test.each([
+  ['empty', 'workouts'],
+  ['not-found', 'notFound'],
+  ['not-allowed', 'notFound'],
+  ['offline', 'offline'],
+  ['unknown', 'error'],
+] as const)('shows why it cannot be run: %s', async (problem, scene) => {
+  await setup({ state: { status: 'problem', problem: problem as never } });
+  await waitFor(() => expect(sceneShown()).toBe(scene));
 });
 
 test('says why it cannot be run', async () => {

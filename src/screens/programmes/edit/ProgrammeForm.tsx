@@ -67,7 +67,7 @@ function Fields({ programme }: Props) {
     <>
       {!programme && <Beginnings isBegun={!isEmpty} onMade={begin} />}
       {hasNothing ? (
-        <EmptyState title={t('maker.none')} text={t('maker.noneText')}>
+        <EmptyState scene="workouts" title={t('maker.none')} text={t('maker.noneText')}>
           <LinkButton icon="plus" to={pathTo('addWorkoutSimpel')}>
             {t('programme.edit.makeWorkout')}
           </LinkButton>

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { homePath, signInPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Scene } from '#ui/widgets/Feedback.tsx';
+import { problemScene } from '#ui/scenes/problem-scene.ts';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import css from '#screens/workout/Message.module.css';
 
@@ -23,6 +26,11 @@ export function Problem({ problem, onRetry }: Props) {
     <main id="main" tabIndex={-1} className={css.message} data-phase="waiting">
       <PageTitle>{t('player.problem.title')}</PageTitle>
       <div className={css.words}>
+        <div className={css.scene}>
+          <Suspense>
+            <Scene name={problem === 'empty' ? 'workouts' : problemScene(problem)} />
+          </Suspense>
+        </div>
         <h1>{t('player.problem.title')}</h1>
         <p role="alert">{sentence(problem, t)}</p>
       </div>
