@@ -15,6 +15,7 @@ export function WorkoutListOpenScreen() {
   const isReady = useLibrary((state) => state.free.status === 'ready');
   const signedIn = useLogin((state) => state.isLoggedIn);
   const { recent } = useTraining((state) => state.lastRuns);
+  const runs = isReady && !signedIn ? recent : [];
   const lead = !signedIn && (
     <p className="muted">
       {t('list.open.intro')} {t('list.open.invite')} <Link to={pathTo('register')}>{t('list.open.register')}</Link>
@@ -36,7 +37,8 @@ export function WorkoutListOpenScreen() {
       }
     >
       <div className="stack">
-        <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} lead={lead} />
+        {runs.length > 0 && lead}
+        <RecentWorkouts runs={runs} workouts={workouts} lead={lead} />
         <PublicWorkouts list="open" />
       </div>
     </Page>

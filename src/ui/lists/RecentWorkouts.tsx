@@ -13,7 +13,7 @@ interface RecentWorkoutsProps {
   readonly runs: readonly WorkoutResult[];
   /** The loaded workouts, for their current names; all others keep the name they had when run. */
   readonly workouts: readonly Workout[];
-  /** What stands above, or beside the timer where nothing was run. */
+  /** What stands beside the timer where nothing was run. */
   readonly lead?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function RecentWorkouts({ runs, workouts, lead }: RecentWorkoutsProps) {
         {quick}
       </div>
     );
-  const recent = (
+  return (
     <div className={css.recent}>
       <div className={`row row-between ${css.head}`}>
         <h2 id={id} className={css.title}>
@@ -62,11 +62,5 @@ export function RecentWorkouts({ runs, workouts, lead }: RecentWorkoutsProps) {
         </ul>
       </section>
     </div>
-  );
-  return (
-    <>
-      {lead}
-      {recent}
-    </>
   );
 }

@@ -94,7 +94,7 @@ const germanParts = Object.keys(manifest).filter((key) => /locales\/(?!translati
 const parts: readonly Part[] = [
   { what: 'JavaScript before the list', bytes: jsOf(shell), mostKb: 150, isAlwaysTold: true },
   { what: 'CSS before the list', bytes: cssOf(shell), mostKb: 14 },
-  { what: 'index.html', bytes: sizeOf('index.html'), mostKb: 10.5, isAlwaysTold: true },
+  { what: 'index.html', bytes: sizeOf('index.html'), mostKb: 10.6, isAlwaysTold: true },
   // German has the longest texts.
   { what: 'texts before the list', bytes: jsOf([keyOf(/locales\/translation\/de\.json$/)]), mostKb: 12 },
   { ...heaviest('texts of a screen', germanParts, (key) => jsOf([key])), mostKb: 8 },
