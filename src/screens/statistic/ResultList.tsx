@@ -3,7 +3,7 @@ import type { WorkoutResult } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useT } from '#i18n/setup.ts';
+import { loadTexts, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
@@ -13,7 +13,15 @@ import { AddButton } from '#screens/statistic/result/AddButton.tsx';
 import type { NameOf } from './names.ts';
 import css from './statistic.module.css';
 
-const ResultSheet = late(async () => (await import('#screens/statistic/result/ResultSheet.tsx')).ResultSheet);
+/** With its table: what comes later moves up what somebody is about to press. */
+const ResultSheet = late(async () => {
+  const table = Promise.all([import('#screens/statistic/result/LoggedSets.tsx'), loadTexts('finish')]);
+  const [part] = await Promise.all([
+    import('#screens/statistic/result/ResultSheet.tsx'),
+    table.catch(() => undefined), // The sheet does without.
+  ]);
+  return part.ResultSheet;
+});
 
 const PAGE = 30;
 
@@ -29,11 +37,13 @@ interface Props {
 export function ResultList({ results, counted, title: heading, nameOf }: Props) {
   const t = useT();
   const title = useId();
-  const [shown, setShown] = useState(PAGE);
+  const [more, setMore] = useState({ of: heading, shown: PAGE });
+  const shown = more.of === heading ? more.shown : PAGE;
   const [openId, setOpenId] = useState<string>();
   useEffect(() => ResultSheet.prepare(), []);
   const counting = useMemo(() => new Set(counted), [counted]);
-  const opened = results.find(({ id }) => id === openId);
+  // Another period comes a moment after its press: a result that was opened meanwhile stays open.
+  const opened = openId === undefined ? undefined : [...results, ...counted].find(({ id }) => id === openId);
   const { training } = useStores();
   const list = useRef<HTMLUListElement>(null);
   const remove = (result: WorkoutResult) => {
@@ -65,7 +75,7 @@ export function ResultList({ results, counted, title: heading, nameOf }: Props) 
       </ul>
       {results.length > shown && (
         <div className="row">
-          <Button onClick={() => setShown(shown + PAGE)}>{t('statistic.more')}</Button>
+          <Button onClick={() => setMore({ of: heading, shown: shown + PAGE })}>{t('statistic.more')}</Button>
         </div>
       )}
       {opened && (

@@ -158,7 +158,6 @@ const InPeriod = memo(function InPeriod({ diary, whole, all, today, range, perio
       </div>
       {whole && (
         <Named
-          key={isPresent ? '' : name}
           results={whole.results}
           listed={listed}
           title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}

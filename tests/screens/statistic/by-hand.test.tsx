@@ -30,6 +30,13 @@ const show = async (results: readonly WorkoutResult[], options: ShellOptions = {
   await screen.findByRole('heading', { name: /Results|No results yet/ });
   return harness;
 };
+/** As in a browser: what is deferred comes after the presses, not with them. */
+async function outsideAct(press: () => void): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  press();
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.unstubAllGlobals();
+}
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a first session is added by hand, without an account too', async () => {
@@ -162,6 +169,18 @@ test('nothing is mended that was not changed', async () => {
   await user.click(await sheet.findByRole('button', { name: 'Save' }));
   expect(sheet.getByRole('button', { name: 'Change date or duration' })).toBeVisible();
   expect(training.state.mended).toEqual([]);
+});
+
+test('a result that is opened before another period is drawn stays open', async () => {
+  const { user } = await show([runOf()]);
+  await outsideAct(() => {
+    screen.getByRole('radio', { name: 'Any range' }).click();
+    screen.getByRole('button', { name: 'Open Legs' }).click();
+  });
+  await screen.findByText(/^Results: /);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Legs' }));
+  await user.click(sheet.getByRole('button', { name: 'Change date or duration' }));
+  expect(await sheet.findByRole('textbox', { name: 'Duration' })).toBeVisible();
 });
 
 test.each([
