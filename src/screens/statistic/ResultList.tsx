@@ -13,13 +13,9 @@ import { AddButton } from '#screens/statistic/result/AddButton.tsx';
 import type { NameOf } from './names.ts';
 import css from './statistic.module.css';
 
-/** With its table: what comes later moves up what somebody is about to press. */
+/** With the texts of its table. */
 const ResultSheet = late(async () => {
-  const table = Promise.all([import('#screens/statistic/result/LoggedSets.tsx'), loadTexts('finish')]);
-  const [part] = await Promise.all([
-    import('#screens/statistic/result/ResultSheet.tsx'),
-    table.catch(() => undefined), // The sheet does without.
-  ]);
+  const [part] = await Promise.all([import('#screens/statistic/result/ResultSheet.tsx'), loadTexts('finish')]);
   return part.ResultSheet;
 });
 

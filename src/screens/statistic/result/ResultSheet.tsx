@@ -12,14 +12,7 @@ import { late } from '#ui/base/late.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import css from '#screens/statistic/statistic.module.css';
-
-/** The result is shown without it as well. */
-const LoggedSets = late(() =>
-  Promise.all([import('./LoggedSets.tsx'), loadTexts('finish')]).then(
-    ([part]) => part.LoggedSets,
-    () => () => null,
-  ),
-);
+import { LoggedSets } from './LoggedSets.tsx';
 
 const MendTime = late(async () => {
   const [part] = await Promise.all([import('./MendTime.tsx'), loadTexts('calendar')]);
@@ -81,9 +74,7 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
       {result.byHand && <p className="small">{t('statistic.byHand.mark')}</p>}
       <Mend result={result} />
       <Note result={result} />
-      <Suspense>
-        <LoggedSets result={result} />
-      </Suspense>
+      <LoggedSets result={result} />
     </Sheet>
   );
 }
