@@ -11,9 +11,9 @@ import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { Loading } from '#screens/workout/ready/Loading.tsx';
 import { StoresProvider } from '#stores/context.tsx';
-import { createStores, type StorePorts } from '#stores/create-stores.ts';
+import { createStores, type Stores } from '#stores/create-stores.ts';
+import type { StorePorts } from '#stores/store-ports.ts';
 import { createSignInStore } from '#stores/account/sign-in.ts';
-import type { Stores } from '#stores/create-stores.ts';
 import { Layout } from './Layout.tsx';
 import { prerenderId } from './start/prerender.ts';
 
@@ -77,7 +77,7 @@ async function storesOfNobody(language: LanguageName): Promise<Stores> {
       auth: only<StorePorts['auth']>({ endedBecause: () => undefined }),
       outbox: only<StorePorts['outbox']>({ onChange: () => () => undefined }),
       marks: { read: () => [], write: () => undefined },
-      signIn: () => Promise.resolve(createSignInStore(only({}))),
+      wired: only<StorePorts['wired']>({ signIn: () => Promise.resolve(createSignInStore(only({}))) }),
     }),
   );
   await stores.loadSignIn();

@@ -1,8 +1,8 @@
 /** All adapters to remote and stored data, created once by app/wire/wire.ts. */
 import type { ProblemCode } from '#core/base/errors.ts';
+import type { AuthPort } from './account/auth.ts';
 import { localUser } from './account/local-user.ts';
 import { type LatePorts, latePorts } from './late-ports.ts';
-import type { LaterPorts } from './later.ts';
 import { createMeter, type Meter } from './server/meter.ts';
 import { listLastRuns } from './training/last-runs.ts';
 import { listMineLocal } from './workouts/mine-local.ts';
@@ -14,9 +14,9 @@ import type { OfflineCopyList } from './workouts/offline-copy-list.ts';
 import type { PublicList, PublicListOptions } from './workouts/public-list.ts';
 import type { WorkoutsPort } from './workouts/workouts.ts';
 import { type LocalDb, openLocalDb, wouldLose } from './local/local-db.ts';
-import { createSession } from './local/session.ts';
+import { createSession, type Session } from './local/session.ts';
 
-export interface Data extends Omit<NetworkPorts, 'close' | 'loadLater' | 'workouts'>, LaterPorts {
+export interface Data extends Omit<NetworkPorts, 'close' | 'workouts'> {
   readonly workouts: WorkoutsPort;
   readonly meter: Meter;
   /** Synchronous: may this person ('' = a guest) have an unfinished run on this device? */
@@ -53,22 +53,10 @@ export function createData(options: DataOptions = {}): Data {
     return createNetworkPorts({ ...options, storage, now, session, localDb, meter });
   });
   const late = latePorts(load);
-  const { method, outcome, subscribed } = late;
+  const { method, outcome } = late;
   const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : list.painted);
   return {
-    auth: {
-      sessionHint: () => hintOf(session.expected()),
-      endedBecause: () => session.ended()?.why,
-      observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
-      register: (...args) => outcome((ports) => ports.auth.register(...args)),
-      signIn: (...args) => outcome((ports) => ports.auth.signIn(...args)),
-      sendPasswordReset: (...args) => outcome((ports) => ports.auth.sendPasswordReset(...args)),
-      sendVerification: (...args) => outcome((ports) => ports.auth.sendVerification(...args)),
-      reload: (...args) => outcome((ports) => ports.auth.reload(...args)),
-      signOut: (...args) => method((ports) => ports.auth.signOut(...args)),
-      ways: (...args) => method((ports) => ports.auth.ways(...args)),
-      access: (...args) => method((ports) => ports.auth.access(...args)),
-    },
+    auth: authPort(late, session, isCalm),
     account: {
       async loadLocal(uid) {
         const user = await localDb.read(['meta', 'outbox'], (reader) => localUser(reader, uid));
@@ -105,8 +93,12 @@ export function createData(options: DataOptions = {}): Data {
         askDatabase: (...args) => outcome((ports) => ports.workouts.queryPublic(...args)),
       }),
     },
-    ...workPorts(late, load, localDb, isCalm),
-    ...laterPorts(once(async () => (await load()).loadLater())),
+    ...workPorts(late, localDb, isCalm),
+    unfinished: () => method((ports) => ports.unfinished()),
+    loadMedia: () => method((ports) => ports.loadMedia()),
+    loadSessions: () => method((ports) => ports.loadSessions()),
+    loadAdmin: () => method((ports) => ports.loadAdmin()),
+    loadLater: () => method((ports) => ports.loadLater()),
     meter,
     mayContinue: (uid) => isRunMarked(storage, uid, now()),
     device: deviceOf(localDb),
@@ -120,42 +112,77 @@ export function createData(options: DataOptions = {}): Data {
   };
 }
 
-type WorkPorts = Pick<
-  Data,
-  'training' | 'favorits' | 'runs' | 'drafts' | 'outbox' | 'unfinished' | 'loadMedia' | 'loadSessions' | 'loadAdmin'
->;
+/** Who is signed in is known on this device before Firebase says so. */
+const authPort = (
+  { method, outcome, subscribed }: LatePorts<NetworkPorts>,
+  session: Session,
+  isCalm: () => Promise<void> | undefined,
+): AuthPort => ({
+  sessionHint: () => hintOf(session.expected()),
+  endedBecause: () => session.ended()?.why,
+  observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
+  register: (...args) => outcome((ports) => ports.auth.register(...args)),
+  signIn: (...args) => outcome((ports) => ports.auth.signIn(...args)),
+  sendPasswordReset: (...args) => outcome((ports) => ports.auth.sendPasswordReset(...args)),
+  sendVerification: (...args) => outcome((ports) => ports.auth.sendVerification(...args)),
+  reload: (...args) => outcome((ports) => ports.auth.reload(...args)),
+  signOut: (...args) => method((ports) => ports.auth.signOut(...args)),
+  ways: (...args) => method((ports) => ports.auth.ways(...args)),
+  access: (...args) => method((ports) => ports.auth.access(...args)),
+});
+
+type WorkPorts = Pick<Data, 'training' | 'favorits' | 'runs' | 'drafts' | 'outbox'>;
 /** Training, drafts, outbox and the like. Only the last runs are served before the network code has loaded. */
 function workPorts(
-  { subscribed, whole }: LatePorts<NetworkPorts>,
-  load: () => Promise<NetworkPorts>,
+  { method, outcome, subscribed }: LatePorts<NetworkPorts>,
   localDb: LocalDb,
   isCalm: () => Promise<void> | undefined,
 ): WorkPorts {
   return {
-    training: whole(
-      'training',
-      { listLocal: 1, listBrief: 1, saveNote: 1, saveSets: 1, mend: 1, remove: 1 },
-      { listLastRuns: (uid: string, most: number) => listLastRuns(localDb, uid, most) },
-    ),
-    favorits: whole('favorits', { listLocal: 1, set: 1, listWorkoutsLocal: 1 }),
-    runs: whole(
-      'runs',
-      { say: 1, write: 1, latest: 1, unreadable: 1, takeOver: 1, clear: 1 },
-      {
-        onElsewhere: (listener: (runId: string) => void) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
-        hold: (runId: string) => subscribed('runs', (runs) => runs.hold(runId)),
-      },
-    ),
-    drafts: whole('drafts', { get: 1, known: 1, put: 1, remove: 1 }),
-    unfinished: async () => (await load()).unfinished(),
-    loadMedia: async () => (await load()).loadMedia(),
-    loadSessions: async () => (await load()).loadSessions(),
-    loadAdmin: async () => (await load()).loadAdmin(),
-    outbox: whole(
-      'outbox',
-      { drain: 1, pendingCount: 1, listRefused: 1, retry: 1, discard: 1 },
-      { onChange: (listener: () => void) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm) },
-    ),
+    training: {
+      listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
+      listLocal: (...args) => method((ports) => ports.training.listLocal(...args)),
+      listBrief: (...args) => method((ports) => ports.training.listBrief(...args)),
+      saveNote: (...args) => method((ports) => ports.training.saveNote(...args)),
+      saveSets: (...args) => method((ports) => ports.training.saveSets(...args)),
+      mend: (...args) => method((ports) => ports.training.mend(...args)),
+      remove: (...args) => method((ports) => ports.training.remove(...args)),
+      record: (...args) => outcome((ports) => ports.training.record(...args)),
+      refresh: (...args) => outcome((ports) => ports.training.refresh(...args)),
+      addHistory: (...args) => outcome((ports) => ports.training.addHistory(...args)),
+      removeHistory: (...args) => outcome((ports) => ports.training.removeHistory(...args)),
+    },
+    favorits: {
+      listLocal: (...args) => method((ports) => ports.favorits.listLocal(...args)),
+      listWorkoutsLocal: (...args) => method((ports) => ports.favorits.listWorkoutsLocal(...args)),
+      set: (...args) => method((ports) => ports.favorits.set(...args)),
+      refresh: (...args) => outcome((ports) => ports.favorits.refresh(...args)),
+      refreshWorkouts: (...args) => outcome((ports) => ports.favorits.refreshWorkouts(...args)),
+    },
+    runs: {
+      say: (...args) => method((ports) => ports.runs.say(...args)),
+      write: (...args) => method((ports) => ports.runs.write(...args)),
+      latest: (...args) => method((ports) => ports.runs.latest(...args)),
+      unreadable: (...args) => method((ports) => ports.runs.unreadable(...args)),
+      takeOver: (...args) => method((ports) => ports.runs.takeOver(...args)),
+      clear: (...args) => method((ports) => ports.runs.clear(...args)),
+      onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
+      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
+    },
+    drafts: {
+      get: (...args) => method((ports) => ports.drafts.get(...args)),
+      known: (...args) => method((ports) => ports.drafts.known(...args)),
+      put: (...args) => method((ports) => ports.drafts.put(...args)),
+      remove: (...args) => method((ports) => ports.drafts.remove(...args)),
+    },
+    outbox: {
+      drain: (...args) => method((ports) => ports.outbox.drain(...args)),
+      pendingCount: (...args) => method((ports) => ports.outbox.pendingCount(...args)),
+      listRefused: (...args) => method((ports) => ports.outbox.listRefused(...args)),
+      retry: (...args) => method((ports) => ports.outbox.retry(...args)),
+      discard: (...args) => method((ports) => ports.outbox.discard(...args)),
+      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
+    },
   };
 }
 
@@ -176,41 +203,6 @@ function earlyLists(options: PublicListOptions): PublicList & OfflineCopyList {
     morePublic: (...args) => open.outcome((list) => list.morePublic(...args)),
     listPublicLocal: (...args) => open.method((list) => list.listPublicLocal(...args)),
     listOfflineCopies: (...args) => kept.method((list) => list.listOfflineCopies(...args)),
-  };
-}
-
-/** Ports between people, for the calendar, and for server-only actions; their code is loaded on first use. */
-function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
-  const { method, outcome, whole, subscribed } = latePorts(load);
-  return {
-    shares: whole('shares', { listAssignedLocal: 1, listMineLocal: 1 }),
-    messages: {
-      countUnread: (...args) => outcome((ports) => ports.messages.countUnread(...args)),
-      refresh: (...args) => outcome((ports) => ports.messages.refresh(...args)),
-      thread: (...args) => outcome((ports) => ports.messages.thread(...args)),
-      workouts: (...args) => outcome((ports) => ports.messages.workouts(...args)),
-      listLocal: (...args) => method((ports) => ports.messages.listLocal(...args)),
-      send: (...args) => method((ports) => ports.messages.send(...args)),
-      markRead: (...args) => method((ports) => ports.messages.markRead(...args)),
-      remove: (...args) => method((ports) => ports.messages.remove(...args)),
-      watch: (...args) => subscribed('messages', (messages) => messages.watch(...args)),
-    },
-    people: whole('people', { listFriendsLocal: 1, requestsSeenAt: 1, keepRequestsSeen: 1 }),
-    groups: whole('groups', { listLocal: 1 }),
-    wLists: whole('wLists', { listLocal: 1, save: 1, remove: 1, workoutsLocal: 1 }),
-    programmes: whole('programmes', {
-      listLocal: 1,
-      save: 1,
-      remove: 1,
-      saveFollow: 1,
-      changeFollow: 1,
-      removeFollow: 1,
-    }),
-    coachings: whole('coachings', { listLocal: 1, keepEdition: 1, galleryLocal: 1 }),
-    ratings: whole('ratings', { setVote: 1 }),
-    dates: whole('dates', { listLocal: 1, add: 1, change: 1, put: 1, remove: 1 }),
-    product: whole('product', {}),
-    functions: whole('functions', {}),
   };
 }
 

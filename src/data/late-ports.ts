@@ -1,11 +1,5 @@
 import { failed, type Outcome } from '#core/base/errors.ts';
 
-type Method = (...args: never[]) => Promise<unknown>;
-/** The methods of `T` that return a promise of `R`. */
-type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
-
-type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
-
 /** A poor connection may be better by then, without the browser saying so. */
 const TRIED_AGAIN_MS = 10_000;
 
@@ -24,25 +18,6 @@ export function latePorts<T extends object>(load: () => Promise<T>) {
   return {
     method,
     outcome,
-    /**
-     * All methods of an adapter without listing each, which would add to the entry chunk. `plain`: the methods that do
-     * not resolve to an `Outcome`; the rest behave like `outcome`. `own`: those that are served without its code.
-     */
-    whole: <E extends keyof T, O extends Partial<T[E]> = Readonly<Record<never, never>>>(
-      port: E,
-      plain: Readonly<Record<Exclude<Plain<T[E]>, keyof O>, 1>>,
-      own?: O,
-    ): T[E] =>
-      new Proxy(plain as unknown as T[E] & object, {
-        get: (names, name) => {
-          const end = name in names ? method : outcome;
-          return (
-            own?.[name as keyof O] ??
-            ((...args: never[]) =>
-              end((ports) => (ports[port] as Readonly<Record<PropertyKey, Method>>)[name]?.(...args) as never))
-          );
-        },
-      }),
     /** A subscription that starts once its code has loaded, unless it was cancelled before. */
     subscribed: <E extends keyof T>(
       port: E,

@@ -240,7 +240,7 @@ function createLateMedia(
 }
 
 const laterParts = (deps: LaterDeps): Pick<NetworkPorts, 'loadLater' | 'loadSessions' | 'loadAdmin'> => ({
-  loadLater: async () => (await import('./later.ts')).createLaterPorts(deps),
+  loadLater: once(async () => (await import('./later.ts')).createLaterPorts(deps)),
   loadSessions: async () => (await import('./people/sessions.ts')).createSessions(deps),
   loadAdmin: async () => (await import('./account/admin.ts')).createAdmin(deps),
 });

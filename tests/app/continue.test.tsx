@@ -38,7 +38,7 @@ async function show(path: string, { whose = '', held = false, unreadable = false
   );
   player.store.setState({ look });
   Object.defineProperty(harness.stores, 'player', { get: () => player.store });
-  vi.spyOn(harness.stores, 'loadPlayer').mockResolvedValue();
+  vi.spyOn(harness.stores, 'loadPlayer').mockResolvedValue(player.store);
   isThere = true;
   await harness.user.click(screen.getByRole('link', { name: 'go' }));
   return { ...harness, player, look };

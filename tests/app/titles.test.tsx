@@ -8,7 +8,7 @@ import { type RouteName } from '#core/address/routes.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { changeLanguage, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
-import { createDeviceCheckStore } from '#stores/device/device-check.ts';
+import { checkOn } from '#tests/stores/opened-check.ts';
 import { createFakeDevice } from '#tests/stores/fakes/fake-device.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import { createTogetherDevice, createWorld } from '#tests/stores/together-world.ts';
@@ -22,7 +22,7 @@ async function show(name: RouteName, path: string, language: LanguageTag = 'en')
   const harness = createHarness({
     playerPorts: () => Promise.resolve(player.ports),
     together: async () => createTogetherDevice(createWorld(workoutOf([{}]))).store,
-    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...createFakeDevice().ports }),
+    deviceCheck: checkOn(createFakeDevice()),
   });
   if (name !== 'login' && name !== 'register' && name !== 'wl') enter(harness);
   const route = SCREENS.find((row) => row.name === name);

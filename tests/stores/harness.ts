@@ -1,9 +1,8 @@
 /** Adapters in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
-import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import { readUser, type UserRecord, type OfflineCopy } from '#core/workout/model.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
-import type { AuthPort } from '#data/account/auth.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import type { FunctionsPort } from '#data/account/functions.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
@@ -18,6 +17,7 @@ import {
   createFakeVotes,
 } from './fakes/fakes.ts';
 import { createFakeDates, createFakeReminders } from './fakes/fake-dates.ts';
+import { createFakeAuth } from './fakes/fake-auth.ts';
 import { createFakeAccess } from './fakes/fake-access.ts';
 import { createFakeAccount } from './fakes/fake-account.ts';
 import { createAdminStore } from '#stores/account/admin.ts';
@@ -32,22 +32,16 @@ import { createFakeTryOut } from './fakes/fake-try-out.ts';
 import { createFakeProposals } from './fakes/fake-proposals.ts';
 import { createFakeSignIn } from './fakes/fake-sign-in.ts';
 import { createFakeShares } from './fakes/fake-shares.ts';
-import { createStores, type StorePorts } from '#stores/create-stores.ts';
+import type { LaterPorts } from '#data/later.ts';
+import type { PlayerPorts } from '#stores/player/player-ports.ts';
+import { createPlayerStore } from '#stores/player/player.ts';
+import { ANNA, BEN } from './persons.ts';
+import { createStores } from '#stores/create-stores.ts';
+import type { StorePorts, WiredOwn, WiredStores } from '#stores/store-ports.ts';
 import type { UnsavedSettings } from '#stores/account/settings.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
-export const ANNA: AuthUser = {
-  uid: 'annaAnnaAnnaAnna0001',
-  email: 'anna@example.com',
-  emailVerified: true,
-  admin: false,
-};
-export const BEN: AuthUser = {
-  uid: 'benBenBenBenBenBen01',
-  email: 'ben@example.com',
-  emailVerified: true,
-  admin: false,
-};
+export { ANNA, BEN };
 
 export function userRecord(user: AuthUser, fields: Partial<UserRecord> = {}): UserRecord {
   const record = readUser({ uid: user.uid, email: user.email, contractType: 'base', settings: {}, ...fields });
@@ -154,69 +148,6 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
   return { port, stored, kept, calls, problems, publicPage };
 }
 
-/** Firebase Auth as the app sees it; `becomes` is what it answers, at first and at every change. */
-export function createFakeAuth(hint?: string) {
-  const listeners = new Set<(user: AuthUser | null) => void>();
-  const answers: {
-    signIn: Outcome<AuthUser>;
-    register: Outcome<AuthUser>;
-    reset: Outcome<void>;
-    reload: Outcome<AuthUser | null>;
-    ended?: ReturnType<AuthPort['endedBecause']>;
-  } = { signIn: done(ANNA), register: done(ANNA), reset: done(undefined), reload: done(ANNA) };
-  const calls = {
-    signIn: 0,
-    register: [] as unknown[],
-    reset: [] as string[],
-    verification: 0,
-    signOut: 0,
-    kept: [] as boolean[],
-  };
-  let expected = hint;
-  const becomes = (user: AuthUser | null) => {
-    expected = user?.uid;
-    for (const listener of listeners) listener(user);
-  };
-  const port: AuthPort = {
-    sessionHint: () => (expected === undefined ? undefined : { uid: expected }),
-    endedBecause: () => answers.ended,
-    observe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    register(input) {
-      calls.register.push(input);
-      return Promise.resolve(answers.register);
-    },
-    signIn() {
-      calls.signIn += 1;
-      return Promise.resolve(answers.signIn);
-    },
-    signOut(keepsUnfinished = false) {
-      calls.signOut += 1;
-      calls.kept.push(keepsUnfinished);
-      becomes(null);
-      return Promise.resolve();
-    },
-    sendPasswordReset(email) {
-      calls.reset.push(email);
-      return Promise.resolve(answers.reset);
-    },
-    sendVerification() {
-      calls.verification += 1;
-      return Promise.resolve(done(undefined));
-    },
-    reload: () => Promise.resolve(answers.reload),
-    ways: () => Promise.reject(new Error('no ways here')),
-    access: () => Promise.reject(new Error('no access here')),
-  };
-  /** Firebase could not be loaded: the person hinted at is still expected. */
-  const unreachable = () => {
-    for (const listener of listeners) listener(null);
-  };
-  return { port, answers, calls, becomes, unreachable };
-}
-
 export function createFakeNetwork(online = true) {
   const listeners = new Set<(online: boolean) => void>();
   let isOnline = online;
@@ -237,9 +168,9 @@ export function createFakeNetwork(online = true) {
 }
 
 export interface HarnessOptions
-  extends Partial<
-    Pick<StorePorts, 'playerPorts' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner' | 'untilPainted'>
-  > {
+  extends Partial<Pick<StorePorts, 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner' | 'untilPainted'>> {
+  /** There is no player without. */
+  readonly playerPorts?: (own: WiredOwn) => Promise<PlayerPorts>;
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
   readonly device?: Partial<UserSettings & UnsavedSettings>;
@@ -249,8 +180,8 @@ export interface HarnessOptions
   /** What a page that went left of its deletes. */
   readonly marks?: string[];
   /** What the device check tries; it cannot be opened without. */
-  readonly deviceCheck?: StorePorts['deviceCheck'];
-  readonly together?: StorePorts['together'];
+  readonly deviceCheck?: WiredStores['deviceCheck'];
+  readonly together?: WiredStores['together'];
   /** What lies in Storage; nothing by default. */
   readonly media?: ReturnType<typeof createFakeMedia>;
 }
@@ -303,21 +234,50 @@ export function createHarness({
   const written: { settings: (UserSettings & Partial<UnsavedSettings>) | undefined } = {
     settings: device && { ...DEFAULT_SETTINGS, ...device },
   };
+  /** What cannot be fetched. */
+  const cut = { later: false };
+  const { starterProgramme, ...programmes } = lists.ports;
+  const later: LaterPorts = {
+    ...programmes,
+    dates: dates.port,
+    ratings: votes.ratings,
+    people: people.port,
+    shares: shares.port,
+    groups: shares.groups,
+    messages: messages.port,
+    product: info.product,
+    functions: {
+      ...appeals.port,
+      ...votes.reports,
+      ...info.functions,
+      calendarFeed: (action) => Promise.resolve(feed.answer(action)),
+      forgetGoneFiles: media.forgetGoneFiles,
+      exportMyData: myData.next,
+      ...access.functions,
+      ...wishes.port,
+    },
+  };
+  const wired: WiredStores = {
+    account: access.store({ ...later, account: account.port }),
+    admin: async () => createAdminStore({ admin: admin.port, product: info.product }),
+    deviceCheck,
+    info: async () =>
+      createInfoStore({ build: { version: '1.2.0', atMs: HARNESS_STARTS_AT }, browser: 'chromium', ...info }),
+    player: async (own) => createPlayerStore(await playerPorts(own)),
+    queue: drafts.queue,
+    signIn: signIn.port,
+    together,
+  };
   const ports: StorePorts = {
     auth: auth.port,
     account: account.port,
     workouts: library.port,
     training: training.port,
-    dates: dates.port,
     favorits: favorits.port,
-    ratings: votes.ratings,
-    people: people.port,
-    ...lists.ports,
-    shares: shares.port,
-    groups: shares.groups,
-    messages: messages.port,
     outbox: outbox.port,
     ...drafts.ports,
+    starterProgramme,
+    loadLater: () => (cut.later ? Promise.reject(new TypeError('no such chunk')) : Promise.resolve(later)),
     device: {
       read: () => written.settings,
       write: (settings, unsaved) => {
@@ -330,15 +290,6 @@ export function createHarness({
     untilPainted,
     marks: { read: () => [...marks], write: (next) => void marks.splice(0, marks.length, ...next) },
     now: clock.now,
-    functions: {
-      ...appeals.port,
-      ...votes.reports,
-      calendarFeed: (action) => Promise.resolve(feed.answer(action)),
-      forgetGoneFiles: media.forgetGoneFiles,
-      exportMyData: myData.next,
-      ...access.functions,
-      ...wishes.port,
-    },
     loadMedia: () => Promise.resolve(media.port),
     loadReminders: () => Promise.resolve(reminders.port),
     loadPictures,
@@ -346,14 +297,7 @@ export function createHarness({
     loadSounds,
     loadScanner,
     loadTryOut: () => Promise.resolve(tryOut.port),
-    playerPorts,
-    deviceCheck,
-    signIn: signIn.port,
-    accountStore: access.store,
-    together,
-    info: async () =>
-      createInfoStore({ build: { version: '1.2.0', atMs: HARNESS_STARTS_AT }, browser: 'chromium', ...info }),
-    admin: async () => createAdminStore({ admin: admin.port, product: info.product }),
+    wired,
   };
   const stores = createStores(ports);
   return {
@@ -377,6 +321,7 @@ export function createHarness({
     myData,
     network,
     shown,
+    cut,
     tryOut,
     written,
     appeals,

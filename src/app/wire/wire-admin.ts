@@ -4,5 +4,6 @@ import type { StoreApi } from 'zustand/vanilla';
 
 /** Loaded only by people who decide something here. */
 export async function createAdmin(data: Data): Promise<StoreApi<AdminState>> {
-  return createAdminStore({ admin: await data.loadAdmin(), product: data.product });
+  const [admin, { product }] = await Promise.all([data.loadAdmin(), data.loadLater()]);
+  return createAdminStore({ admin, product });
 }

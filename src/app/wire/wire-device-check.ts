@@ -3,15 +3,20 @@ import { createDeviceFeatures } from '#platform/device/device-features.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
 import { meterLevel } from '#platform/sound/level-meter.ts';
 import { createRecorder } from '#platform/sound/recorder.ts';
-import type { StorePorts } from '#stores/create-stores.ts';
 import { createDeviceCheckStore } from '#stores/device/device-check.ts';
-
-type Make = StorePorts['deviceCheck'];
+import type { DeviceCheckState } from '#stores/device/device-check-state.ts';
+import type { WiredOwn } from '#stores/store-ports.ts';
+import type { StoreApi } from 'zustand/vanilla';
 
 /** Beeps and voice belong to the player and load after the screen is shown. */
-export function createDeviceCheck(facts: InstallFacts, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
+export function createDeviceCheck(
+  facts: InstallFacts,
+  { app, settings, timers }: WiredOwn,
+): StoreApi<DeviceCheckState> {
   return createDeviceCheckStore({
-    ...own,
+    app,
+    settings,
+    timers,
     capture: createCapture(),
     meter: meterLevel,
     recorder: createRecorder(),

@@ -8,11 +8,12 @@ import { BUILD } from '#app/frame/build.ts';
 import type { Calm } from './wire-calm.ts';
 
 /** Facts about this build, besides those from the server. */
-export function createInfo(
-  { product, functions }: Data,
+export async function createInfo(
+  { loadLater }: Data,
   { isIos, isAndroid }: InstallFacts,
   calm: () => Promise<Calm | undefined>,
-): StoreApi<InfoState> {
+): Promise<StoreApi<InfoState>> {
+  const { product, functions } = await loadLater();
   const install = async () => (await (await calm())?.installing.ask()) ?? false;
   const browser = browserOf(isIos, isAndroid);
   return createInfoStore({ build: BUILD, browser, install, product, functions, errorNews: errorNewsSwitch });

@@ -34,7 +34,7 @@ const afterPicture = whileSeen(afterPaint);
 
 /** The browser adapters a run needs; loaded with the player, not with the shell. */
 export function playerPorts(
-  { workouts, runs, training, drafts, people }: Data,
+  { workouts, runs, training, drafts, loadLater }: Data,
   facts: InstallFacts,
   {
     urlOf,
@@ -87,7 +87,7 @@ export function playerPorts(
     exercise: async (name) => (await prepareExerciseBook(own.settings().language)).entryOf(name),
     words: { rest: () => t('phase.rest'), next: (name) => t('player.nextIs', { name }) },
     mediaHosts: createMediaHosts(),
-    friends: async (uid) => (await people.listFriendsLocal(uid)).map((friend) => friend.uid),
+    friends: async (uid) => (await (await loadLater()).people.listFriendsLocal(uid)).map((friend) => friend.uid),
     loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),
   };

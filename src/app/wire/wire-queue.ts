@@ -1,9 +1,10 @@
 import type { Data } from '#data/data.ts';
-import { createQueueStore, type QueuePorts, type QueueState } from '#stores/player/queue.ts';
+import { createQueueStore, type QueueState } from '#stores/player/queue.ts';
+import type { WiredOwn } from '#stores/store-ports.ts';
 import { markQueue } from '#ui/base/queue-mark.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
 export const createQueue = (
   { drafts, workouts }: Pick<Data, 'drafts' | 'workouts'>,
-  own: Pick<QueuePorts, 'uid'>,
-): StoreApi<QueueState> => createQueueStore({ ...own, drafts, workouts, mark: markQueue });
+  { uid }: WiredOwn,
+): StoreApi<QueueState> => createQueueStore({ uid: () => uid() ?? '', drafts, workouts, mark: markQueue });

@@ -2,19 +2,22 @@ import { TOGETHER_PLACE } from '#data/network.ts';
 import type { Data } from '#data/data.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
-import type { StorePorts } from '#stores/create-stores.ts';
 import type { MediaState } from '#stores/media/media.ts';
 import { createTogetherStore } from '#stores/together/together.ts';
+import type { WiredOwn } from '#stores/store-ports.ts';
+import type { TogetherState } from '#stores/together/together-state.ts';
 import type { TogetherMemory } from '#stores/together/together-ports.ts';
 import { createMatchedClock } from '#stores/together/together-clock.ts';
-
-type Make = StorePorts['together'];
-type Own = Parameters<Make>[0] & { readonly urlOf: MediaState['urlOf'] };
+import type { StoreApi } from 'zustand/vanilla';
 
 /** A run in a session: the same adapters as any run, but on the server's time. */
-export async function createTogether(data: Data, facts: InstallFacts, own: Own): Promise<Awaited<ReturnType<Make>>> {
+export async function createTogether(
+  data: Data,
+  facts: InstallFacts,
+  { settings, uid, timers, whenAuthReady, login }: WiredOwn,
+  urlOf: MediaState['urlOf'],
+): Promise<StoreApi<TogetherState>> {
   const [sessions, { playerPorts }] = await Promise.all([data.loadSessions(), import('./wire-player.ts')]);
-  const { settings, uid, urlOf, timers } = own;
   let onClockMoved = () => {};
   const clock = createMatchedClock({
     clock: createClock(),
@@ -27,7 +30,9 @@ export async function createTogether(data: Data, facts: InstallFacts, own: Own):
   });
   const player = playerPorts(data, facts, { settings, uid, urlOf }, clock);
   return createTogetherStore({
-    ...own,
+    timers,
+    whenAuthReady,
+    nicName: () => login.getState().nicName,
     sessions,
     player,
     clock,

@@ -37,7 +37,6 @@ export function wire(): Wired {
   });
   const network = createNetwork();
   const install = createInstall();
-  const loadPlayerPorts = () => import('./wire-player.ts');
 
   const stores = createStores({
     ...data,
@@ -63,16 +62,25 @@ export function wire(): Wired {
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
     loadScanner: async () => (await import('#platform/device/qr-scanner.ts')).createScanner(),
     loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(install.facts),
-    signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
-    accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
-    info: async () => (await import('./wire-info.ts')).createInfo(data, install.facts, () => calm),
-    queue: async (own) => (await import('./wire-queue.ts')).createQueue(data, own),
-    admin: async () => (await import('./wire-admin.ts')).createAdmin(data),
-    deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
-    together: async (own) =>
-      (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
-    playerPorts: async (own) =>
-      (await loadPlayerPorts()).playerPorts(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores), stores }),
+    wired: {
+      account: async (own) => (await import('./wire-sign-in.ts')).createAccount(data, own),
+      admin: async () => (await import('./wire-admin.ts')).createAdmin(data),
+      deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
+      info: async () => (await import('./wire-info.ts')).createInfo(data, install.facts, () => calm),
+      player: async ({ settings, uid }) => {
+        const [{ createPlayerStore }, { playerPorts }] = await Promise.all([
+          import('#stores/player/player.ts'),
+          import('./wire-player.ts'),
+        ]);
+        return createPlayerStore(
+          playerPorts(data, install.facts, { settings, uid, urlOf: mediaUrlsOf(stores), stores }),
+        );
+      },
+      queue: async (own) => (await import('./wire-queue.ts')).createQueue(data, own),
+      signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
+      together: async (own) =>
+        (await import('./wire-together.ts')).createTogether(data, install.facts, own, mediaUrlsOf(stores)),
+    },
   });
 
   const { set, notify } = stores.app.getState();

@@ -1,11 +1,14 @@
+import type { UserSettings } from '#core/settings/settings.ts';
 import type { Capture, Captured, CaptureProblem, CaptureWish } from '#platform/device/capture.ts';
 import type { DeviceFeatures } from '#platform/device/device-features.ts';
 import type { LevelMeter } from '#platform/sound/level-meter.ts';
 import type { Recorder, Recording } from '#platform/sound/recorder.ts';
 import type { Speech, Voice } from '#platform/sound/speech.ts';
 import type { Cause, Check, CheckName, DeviceCheckState, RunName, Sentence } from './device-check-state.ts';
+import type { AppState } from '#stores/shell/app.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
+import type { StoreApi } from 'zustand/vanilla';
 
 /** Beeps and voice, the same as in a run. */
 export interface Signals {
@@ -21,9 +24,8 @@ export interface DeviceCheckPorts {
   readonly features: DeviceFeatures;
   readonly loadSignals: () => Promise<Signals>;
   readonly timers: Timers;
-  readonly isInstalled: () => boolean;
-  /** 0…1 */
-  readonly cueVolume: () => number;
+  readonly app: StoreApi<AppState>;
+  readonly settings: () => UserSettings;
 }
 
 /** What a check may do with the rows and with the devices it turns on. */
@@ -58,7 +60,7 @@ export function createRuns(ports: DeviceCheckPorts, board: Board, sentence: () =
       const isCurrent = board.begin('sound');
       const { beeps } = await ports.loadSignals();
       if (!isCurrent()) return;
-      beeps.play('countdown', ports.cueVolume());
+      beeps.play('countdown', ports.settings().cueVolume);
       board.hold('sound', () => beeps.stop());
       board.put('sound', 'asked');
     },

@@ -131,11 +131,12 @@ function createBoard({ getState, setState }: Store): Board {
 
 /** Runs all checks that need no question to the person. */
 async function lookAround(ports: DeviceCheckPorts, board: Board, tag: string): Promise<void> {
-  const { features, isInstalled } = ports;
+  const { features, app } = ports;
   lookAtFormats(ports, board);
   if (!features.hasSound) board.put('sound', 'missing', 'noSound');
   if (!features.hasVibration) board.put('vibration', 'missing', 'noVibration');
-  if (isInstalled()) board.put('install', 'works');
+  const { isPwa, isCapacitor } = app.getState();
+  if (isPwa || isCapacitor) board.put('install', 'works');
   else board.put('install', 'notInstalled', 'howToInstall');
   lookAtNotifications(ports, board);
   await Promise.all([

@@ -9,7 +9,7 @@ import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryPorts, LibraryState, Proposal } from './library-state.ts';
-import { ended, runRefresh, shown } from './lists.ts';
+import { askLater, ended, runRefresh, shown } from './lists.ts';
 import { createMyDataFile } from './my-data.ts';
 
 type Get = () => LibraryState;
@@ -23,13 +23,16 @@ export const createLater = (ports: LibraryPorts, set: Patch, get: Get): LaterLib
   ...keeping(ports, get),
   duplicate: (wId) => duplicate(ports, get, wId),
   async appealHidden(wId, text) {
-    const outcome = await ports.functions.appealHidden(wId, text);
+    const outcome = await askLater(ports.loadLater, ({ functions }) => functions.appealHidden(wId, text));
     const workout = get().mine.items.find((own) => own.wId === wId);
     // The next refresh brings the same anyway.
     if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
     return outcome;
   },
-  myDataFile: () => Promise.resolve(createMyDataFile(ports.functions.exportMyData)),
+  myDataFile: () =>
+    Promise.resolve(
+      createMyDataFile((cursor) => askLater(ports.loadLater, ({ functions }) => functions.exportMyData(cursor))),
+    ),
   propose: (request) => propose(ports, get, request),
 });
 
@@ -119,14 +122,17 @@ function copies(ports: LibraryPorts, set: Patch, get: Get) {
   };
   /** Marks workouts that their owner no longer shares; asks every 10 minutes at most. */
   const checkOfflineCopies = async () => {
-    const { app, shares, now, whenAuthReady } = ports;
+    const { app, loadLater, now, whenAuthReady } = ports;
     const owner = uid();
     const isOthers = ({ workout }: WholeWorkout) => workout.ownerId !== owner;
     const isFresh = checked && checked.uid === owner && now() - checked.at < REFRESH_AFTER_MS;
     if (isFresh || app.getState().offline || !get().offlineCopies.items.some(isOthers)) return;
     checked = { uid: owner, at: now() };
     await whenAuthReady();
-    const outcome = uid() === owner ? await shares.checkOfflineCopies(owner ?? '') : failed('cancelled');
+    const outcome =
+      uid() === owner
+        ? await askLater(loadLater, ({ shares }) => shares.checkOfflineCopies(owner ?? ''))
+        : failed('cancelled');
     if (!outcome.ok) checked = undefined;
     else if (outcome.value) await showKept();
   };
@@ -207,7 +213,7 @@ const TURN = / #(\d+)$/;
 async function propose(ports: LibraryPorts, get: Get, request: GenerateRequest): Promise<Proposal> {
   const language = ports.language();
   const [answer, { composeWish }, { keptToWish }, { readWish }, { namesOfExercise }] = await Promise.all([
-    ports.functions.generateWorkout(request),
+    askLater(ports.loadLater, ({ functions }) => functions.generateWorkout(request)),
     import('#core/wishes/compose-wish.ts'),
     import('#core/wishes/keep-to-wish.ts'),
     import('#core/wishes/read-wish.ts'),

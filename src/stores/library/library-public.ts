@@ -1,8 +1,8 @@
 /** Library actions on everybody's workouts: the public list, votes, reports. */
-import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { done, failed } from '#core/base/errors.ts';
 import type { Stars } from '#core/people/people.ts';
 import type { LibraryPorts, LibraryState, PublicLibrary } from './library-state.ts';
-import { begun, ended, keepUnchanged, problemToSay, shown } from './lists.ts';
+import { askLater, begun, ended, keepUnchanged, problemToSay, shown } from './lists.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
@@ -12,15 +12,18 @@ export const createPublic = (ports: LibraryPorts, set: Patch, get: Get): PublicL
   async voteOf(wId: string) {
     const uid = ports.uid();
     if (uid === undefined) return failed('not-signed-in');
-    const [vote, results] = await Promise.all([ports.ratings.myVote(uid, wId), ports.results(uid)]);
+    const [vote, results] = await Promise.all([
+      askLater(ports.loadLater, ({ ratings }) => ratings.myVote(uid, wId)),
+      ports.results(uid),
+    ]);
     if (!vote.ok) return vote;
     return done({ stars: vote.value, runs: results.filter(({ workoutId }) => workoutId === wId) });
   },
   async rate(wId: string, stars: Stars) {
     const uid = ports.uid();
-    if (uid !== undefined) await ports.ratings.setVote(uid, wId, stars);
+    if (uid !== undefined) await (await ports.loadLater()).ratings.setVote(uid, wId, stars);
   },
-  report: (wId, reason, text): Promise<Outcome<void>> => ports.functions.reportContent(wId, reason, text),
+  report: (...args) => askLater(ports.loadLater, ({ functions }) => functions.reportContent(...args)),
 });
 
 function publicList({ workouts, app, language, loadLastRuns }: LibraryPorts, set: Patch, get: Get) {

@@ -8,10 +8,9 @@ import type { Favorit, Stars } from '#core/people/people.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
-import type { FunctionsPort, Unanswered } from '#data/account/functions.ts';
-import type { SharesPort } from '#data/people/shares.ts';
+import type { Unanswered } from '#data/account/functions.ts';
+import type { LaterPorts } from '#data/later.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
-import type { RatingsPort } from '#data/workouts/ratings.ts';
 import type { OutboxPort, RefusedOp } from '#data/sync/outbox.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -131,10 +130,8 @@ export interface Proposal {
 export interface LibraryPorts {
   readonly workouts: WorkoutsPort;
   readonly favorits: FavoritsPort;
-  readonly shares: Pick<SharesPort, 'checkOfflineCopies'>;
+  readonly loadLater: () => Promise<Pick<LaterPorts, 'functions' | 'ratings' | 'shares'>>;
   readonly outbox: Pick<OutboxPort, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly functions: Pick<FunctionsPort, 'appealHidden' | 'exportMyData' | 'generateWorkout' | 'reportContent'>;
-  readonly ratings: Pick<RatingsPort, 'myVote' | 'setVote'>;
   /** All known runs of the person. */
   readonly results: (uid: string) => Promise<readonly WorkoutResult[]>;
   /** Epoch ms. */

@@ -1,4 +1,4 @@
-import type { Outcome, ProblemCode } from '#core/base/errors.ts';
+import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { OfflineCopy, WholeWorkout, Workout } from '#core/workout/model.ts';
 import type { PublicWorkout } from '#core/public/public-workout.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -104,3 +104,7 @@ export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
 export const freeWorkouts = ({ free }: Lists): readonly PublicWorkout[] => free.items;
 export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;
 export const offlineWorkouts = ({ offlineCopies }: Lists): readonly OfflineCopy[] => offlineCopies.items;
+
+/** Asks adapters that load on first use: 'offline' if their code cannot be fetched. */
+export const askLater = <P, T>(load: () => Promise<P>, ask: (ports: P) => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+  load().then(ask, () => failed('offline'));

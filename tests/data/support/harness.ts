@@ -8,6 +8,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { exerciseId, readExercise, readWorkout, type WholeWorkout, type WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createData, type Data } from '#data/data.ts';
+import type { LaterPorts } from '#data/later.ts';
 import type { DataOptions } from '#data/network.ts';
 import type { RunsHere } from '#data/training/runs.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type FakeAuth,
 } from '#tests/data/support/fake-firebase.ts';
 import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
+import { laterPortsOf } from './later-ports.ts';
 import { namedCosts } from './named-costs.ts';
 
 export type { Account };
@@ -61,7 +63,7 @@ export interface Harness {
   tab(options?: Pick<DataOptions, 'storage' | 'untilCalm' | 'untilPainted' | 'locks' | 'onUploads'>): Tab;
   stop(): Promise<void>;
 }
-export interface Tab extends Data {
+export interface Tab extends Data, LaterPorts {
   /** Runs what waits for a later time. */
   runTimers(): void;
   readonly timers: readonly number[];
@@ -178,6 +180,7 @@ export async function startHarness(): Promise<Harness> {
       namedCosts(data.meter);
       const tab: Tab = {
         ...data,
+        ...laterPortsOf(data),
         clock,
         storage,
         fakeAuth: auth,

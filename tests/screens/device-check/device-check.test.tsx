@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DeviceCheckScreen } from '#screens/device-check/DeviceCheckScreen.tsx';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
-import { createDeviceCheckStore } from '#stores/device/device-check.ts';
+import { checkOn } from '#tests/stores/opened-check.ts';
 import { createFakeDevice, type FakeDevice } from '#tests/stores/fakes/fake-device.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ async function show(prepare: (device: FakeDevice) => void = () => undefined, lan
   prepare(device);
   const harness = await showScreen(<DeviceCheckScreen />, {
     language,
-    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...device.ports }),
+    deviceCheck: checkOn(device),
   });
   await act(settled);
   return { ...device, ...harness };

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DeviceCheckScreen } from '#screens/device-check/DeviceCheckScreen.tsx';
-import { createDeviceCheckStore } from '#stores/device/device-check.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
+import { checkOn } from '#tests/stores/opened-check.ts';
 import { createFakeDevice, type FakeDevice } from '#tests/stores/fakes/fake-device.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { outlineOf } from '#tests/support/outline.ts';
@@ -16,7 +16,7 @@ async function show(prepare: (device: FakeDevice) => void = () => undefined) {
   const device = createFakeDevice();
   prepare(device);
   const harness = await showScreen(<DeviceCheckScreen />, {
-    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...device.ports }),
+    deviceCheck: checkOn(device),
   });
   await act(settled);
   return { ...device, ...harness };

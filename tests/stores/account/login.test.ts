@@ -1,7 +1,7 @@
 import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { done, failed } from '#core/base/errors.ts';
 import { workoutOf, wholeOf } from '#tests/core/samples.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPlayerHarness } from '#tests/stores/player-harness.ts';
 import { ANNA, createHarness, enter, settled, userRecord } from '#tests/stores/harness.ts';
 
@@ -94,26 +94,12 @@ test('a store is not there before its code, and a run is active only once it beg
   const { ports } = createPlayerHarness();
   const { stores } = createHarness({ playerPorts: () => Promise.resolve(ports) });
   expect(() => stores.editor).toThrow('editor');
-  expect(() => stores.deviceCheck).toThrow('device check');
+  expect(() => stores.deviceCheck).toThrow('deviceCheck');
   expect(stores.isRunActive()).toBe(false);
   await stores.loadPlayer();
   expect(stores.isRunActive()).toBe(false);
   stores.player.setState({ status: 'active' });
   expect(stores.isRunActive()).toBe(true);
-});
-
-test('the device check is told where the app runs and how loud the signals are', async () => {
-  const made = vi.fn(() => Promise.reject(new Error('gone')));
-  const { stores } = createHarness({ deviceCheck: made });
-  await expect(stores.loadDeviceCheck()).rejects.toThrow('gone');
-  const [own] = (made.mock.calls as unknown[][])[0] as [{ isInstalled: () => boolean; cueVolume: () => number }];
-  expect(own.isInstalled()).toBe(false);
-  stores.app.getState().set({ isPwa: true });
-  expect(own.isInstalled()).toBe(true);
-  stores.app.getState().set({ isPwa: false, isCapacitor: true });
-  expect(own.isInstalled()).toBe(true);
-  stores.settings.getState().set('cueVolume', 0.4);
-  expect(own.cueVolume()).toBe(0.4);
 });
 
 test('copies and first exercises are named in the language that is set now', async () => {

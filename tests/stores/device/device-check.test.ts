@@ -87,8 +87,8 @@ test.each<[string, (device: FakeDevice) => void, Partial<Record<CheckName, strin
   for (const [name, said] of Object.entries(rows)) expect(row(name as CheckName), name).toBe(said);
 });
 
-test('the installed app is installed', async () => {
-  expect((await openCheck(undefined, true)).row('install')).toBe('works');
+test.each(['isPwa', 'isCapacitor'] as const)('the installed app is installed: %s', async (how) => {
+  expect((await openCheck(undefined, { [how]: true })).row('install')).toBe('works');
 });
 
 test.each([

@@ -5,7 +5,9 @@ import type { AccessPort, AccessProblem } from '#data/account/access.ts';
 import type { AuthPort } from '#data/account/auth.ts';
 import type { RemovalProgress } from '#data/account/functions.ts';
 import { createAccountStore } from '#stores/account/account.ts';
-import type { StorePorts } from '#stores/create-stores.ts';
+import type { LaterPorts } from '#data/later.ts';
+import type { AccountStorePorts } from '#stores/account/account.ts';
+import type { WiredOwn } from '#stores/store-ports.ts';
 import type { createFakeSignIn } from './fake-sign-in.ts';
 
 export function createFakeAccess(
@@ -59,7 +61,7 @@ export function createFakeAccess(
   };
   const ended = { answers: [] as Outcome<RemovalProgress | 'all'>[], count: 0 };
   const asked = { answer: done(undefined) as Outcome<void>, contracts: [] as string[] };
-  const functions: Pick<StorePorts['functions'], 'askForContract' | 'deleteMyAccount'> = {
+  const functions: Pick<LaterPorts['functions'], 'askForContract' | 'deleteMyAccount'> = {
     deleteMyAccount() {
       ended.count += 1;
       return Promise.resolve(ended.answers.shift() ?? done('all' as const));
@@ -69,10 +71,14 @@ export function createFakeAccess(
       return Promise.resolve(asked.answer);
     },
   };
-  const store: StorePorts['accountStore'] = ({ settings, ...own }) => {
-    const language = () => LANGUAGE_TAGS[settings().language];
-    return Promise.resolve(createAccountStore({ ...own, windows, google, language, origin: 'https://icetime.test' }));
-  };
+  const store =
+    (ports: Pick<AccountStorePorts, 'account' | 'functions' | 'people' | 'groups'>) =>
+    ({ settings, ...own }: WiredOwn) => {
+      const language = () => LANGUAGE_TAGS[settings().language];
+      const isOffline = () => own.app.getState().offline;
+      const world = { auth, windows, google, language, isOffline, origin: 'https://icetime.test' };
+      return Promise.resolve(createAccountStore({ ...own, ...ports, ...world }));
+    };
   auth.access = () => (state.isCut ? Promise.reject(new Error('no such chunk')) : Promise.resolve(port));
   return { functions, store, shown: { access: state, ended, asked } };
 }

@@ -4,7 +4,7 @@ import type { RecordingFormat } from '#platform/sound/recorder.ts';
 import type { Voice } from '#platform/sound/speech.ts';
 import type { DeviceCheckPorts } from '#stores/device/device-check-runs.ts';
 
-type Ports = Omit<DeviceCheckPorts, 'timers' | 'isInstalled' | 'cueVolume'>;
+type Ports = Omit<DeviceCheckPorts, 'timers' | 'app' | 'settings'>;
 
 const WEBM: RecordingFormat = { name: 'WebM (VP9)', mimeType: 'video/webm;codecs=vp9,opus', plays: true };
 const SAVED: StorageFacts = { usedBytes: 34_000_000, quotaBytes: 2_034_000_000, persisted: false };

@@ -3,8 +3,8 @@ import type { GoogleQuestion, GoogleSetup } from '#data/account/google.ts';
 import type { Newcomer } from '#core/settings/sign-in.ts';
 import type { Arrival, WayProblem, WaysPort } from '#data/account/ways.ts';
 import type { SignInWindows } from '#platform/device/sign-in-window.ts';
-import type { StorePorts } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/account/sign-in.ts';
+import type { WiredStores } from '#stores/store-ports.ts';
 
 export function createFakeSignIn() {
   const fake = {
@@ -59,10 +59,11 @@ export function createFakeSignIn() {
     proofIn: (answer: string, { rawNonce }: GoogleQuestion) =>
       Promise.resolve(answer.startsWith('#id') ? { idToken: answer, rawNonce } : undefined),
   };
-  const port: StorePorts['signIn'] = (own) =>
+  const port: WiredStores['signIn'] = ({ app, settings }) =>
     Promise.resolve(
       createSignInStore({
-        ...own,
+        settings,
+        isOffline: () => app.getState().offline,
         ways: () => (fake.isCut ? Promise.reject(new Error('no such chunk')) : Promise.resolve(ways)),
         newcomer: () => fake.newcomer,
         windows,

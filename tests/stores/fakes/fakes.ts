@@ -14,7 +14,7 @@ import type { OutboxPort, RefusedOp } from '#data/sync/outbox.ts';
 import type { TrainingPort } from '#data/training/training.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
-import type { StorePorts } from '#stores/create-stores.ts';
+import type { WiredStores } from '#stores/store-ports.ts';
 import { createQueueStore, type QueuePorts } from '#stores/player/queue.ts';
 import { markQueue } from '#ui/base/queue-mark.ts';
 import { createFakeOfflineFiles } from './fake-offline-files.ts';
@@ -155,10 +155,10 @@ export function createFakeDrafts(workouts: QueuePorts['workouts']) {
   };
   /** What a sign-out would take away. */
   const left = { unfinished: { runs: [], draftKeys: [] } as Unfinished };
-  const queue: StorePorts['queue'] = async (own) =>
-    createQueueStore({ ...own, drafts: port, workouts, mark: markQueue });
-  const ports = { drafts: port, queue, unfinished: async () => Promise.resolve(left.unfinished) };
-  return { port, ports, stored, left };
+  const queue: WiredStores['queue'] = async ({ uid }) =>
+    createQueueStore({ uid: () => uid() ?? '', drafts: port, workouts, mark: markQueue });
+  const ports = { drafts: port, unfinished: async () => Promise.resolve(left.unfinished) };
+  return { port, ports, queue, stored, left };
 }
 
 /** Files in memory. What is added waits for `arrive`; with `isSending` it has arrived at once. */

@@ -1,4 +1,5 @@
 import { done, failed } from '#core/base/errors.ts';
+import type { GenerateRequest } from '#core/exercises/generate.ts';
 import { readResult, type WholeWorkout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
@@ -60,6 +61,27 @@ describe('what everybody says of a workout', () => {
     votes.problem = 'limit';
     expect(await library.report(idOf(1), 'spam', 'Odd')).toEqual(failed('limit'));
   });
+
+  test('is offline while the code that asks for it cannot be fetched, and there once it can', async () => {
+    const { harness, library, votes } = known();
+    enter(harness);
+    harness.cut.later = true;
+    expect(await library.voteOf(idOf(1))).toEqual(failed('offline'));
+    expect(await library.report(idOf(1), 'spam', 'Odd')).toEqual(failed('offline'));
+    expect(await library.appealHidden(idOf(1), 'Why?')).toEqual(failed('offline'));
+    harness.cut.later = false;
+    expect(await library.report(idOf(1), 'spam', 'Odd')).toEqual(done(undefined));
+    expect(votes.reports).toHaveLength(1);
+  });
+});
+
+test('a wish is answered by rules while the code that asks the server cannot be fetched', async () => {
+  const { harness, library } = await setup();
+  harness.cut.later = true;
+  const wish: GenerateRequest = { sport: 'Fitness', level: 'base', minutes: 10, equipment: [], wish: 'legs' };
+  const { whole, isByModel, problem } = await library().propose(wish);
+  expect({ isByModel, problem }).toEqual({ isByModel: false, problem: 'offline' });
+  expect(whole?.exercises.length).toBeGreaterThan(0);
 });
 
 describe('favourites', () => {
