@@ -1,48 +1,57 @@
-/** Calls that need an App Check token valid for one call, because their effects cannot be undone. */
-export const ONE_CALL_PER_TOKEN: ReadonlySet<string> = new Set(['exportMyData', 'deleteMyAccount']);
-
 /**
- * Functions that answer the app alone, by a token of App Check: what reaches other people, costs money, guesses codes
- * or addresses, and what only admins may do. A token costs a tenth of a cent; the others read and change what is the
- * caller's own, within numbers of their own.
- */
-export const PROVEN_CALLS: ReadonlySet<string> = new Set([
-  ...ONE_CALL_PER_TOKEN,
-  'findFriend',
-  'requestFriend',
-  'inviteByEmail',
-  'reportContent',
-  'appealHidden',
-  'sendContact',
-  'askForContract',
-  'generateWorkout',
-  'openSession',
-  'joinSession',
-  'setContract',
-  'setAdmin',
-  'findAccount',
-  'listAudit',
-  'suspendUser',
-  'reviewWorkout',
-  'listReviews',
-  'writeReleaseNote',
-  'removeReleaseNote',
-  'writeContract',
-]);
-
-/** 'calls': `PROVEN_CALLS` alone; 'everything': all calls, and whatever is asked of database and files. */
-export type Proves = 'calls' | 'everything';
-
-/**
- * The deployed function that answers a call: those that need the same protection and secrets are one, which is warm for
- * all of them. Asked with `{ name, input }`.
+ * The deployed function that answers a call, asked with `{ name, input }`: calls that need the same protection and
+ * secrets are one function, which is warm for all of them.
  */
 export const CALL_ENTRIES = ['call', 'callProven', 'callOnce', 'callModel'] as const;
 export type CallEntry = (typeof CALL_ENTRIES)[number];
 
-export function entryOf(name: string): CallEntry {
-  if (ONE_CALL_PER_TOKEN.has(name)) return 'callOnce';
-  // It alone sees the key of the model that answers wishes.
-  if (name === 'generateWorkout') return 'callModel';
-  return PROVEN_CALLS.has(name) ? 'callProven' : 'call';
-}
+/** 'calls': all but those of `call` need a token of App Check; 'everything': all calls, database and files. */
+export type Proves = 'calls' | 'everything';
+
+/** Every call, and the function that answers it. A new one is named here, and defined in functions/src/logic. */
+export const CALLS = {
+  // They read and change what is the caller's own, within numbers of their own; a token costs a tenth of a cent.
+  answerFriend: 'call',
+  removeFriend: 'call',
+  blockUser: 'call',
+  unblockUser: 'call',
+  writeGroup: 'call',
+  removeGroup: 'call',
+  shareWithGroup: 'call',
+  unshareWithGroup: 'call',
+  forgetGoneFiles: 'call',
+  leaveSession: 'call',
+  endSession: 'call',
+  sessionTime: 'call',
+  calendarAddress: 'call',
+  settleSignIn: 'call',
+
+  // By a token of App Check: what reaches other people, costs money, guesses codes or addresses, and what admins do.
+  findFriend: 'callProven',
+  requestFriend: 'callProven',
+  inviteByEmail: 'callProven',
+  setContract: 'callProven',
+  setAdmin: 'callProven',
+  findAccount: 'callProven',
+  listAudit: 'callProven',
+  sendContact: 'callProven',
+  askForContract: 'callProven',
+  suspendUser: 'callProven',
+  appealHidden: 'callProven',
+  reviewWorkout: 'callProven',
+  listReviews: 'callProven',
+  writeReleaseNote: 'callProven',
+  removeReleaseNote: 'callProven',
+  writeContract: 'callProven',
+  reportContent: 'callProven',
+  openSession: 'callProven',
+  joinSession: 'callProven',
+
+  // The only function that sees the key of the model that answers wishes.
+  generateWorkout: 'callModel',
+
+  // By a token valid for one call: what they do cannot be undone.
+  exportMyData: 'callOnce',
+  deleteMyAccount: 'callOnce',
+} as const satisfies Readonly<Record<string, CallEntry>>;
+export type CallName = keyof typeof CALLS;

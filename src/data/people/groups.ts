@@ -1,6 +1,7 @@
 /** Groups of friends: copied to the device, changed only by the server. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { readGroup, readWorkoutIds, type Group } from '#core/people/groups.ts';
+import type { CallName } from '#core/settings/callables.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import { groupsPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
@@ -39,12 +40,12 @@ export function createGroups(deps: ListDeps, callables: Callables): GroupsPort {
     await localDb.write(['groups'], (tx) => list.remove(tx, uid, gId));
   };
   /** The answer of each step lists the group's workouts. */
-  const step = (name: string, input: object): Promise<Outcome<readonly string[]>> =>
+  const step = (name: CallName, input: object): Promise<Outcome<readonly string[]>> =>
     callables.call(name, input, (result) => readWorkoutIds(fieldOf(result, 'wIds')));
   const put = async (uid: string, group: Group): Promise<void> => {
     if (session.allows(uid)) await localDb.write(['groups'], (tx) => list.put(tx, uid, group));
   };
-  const changeWorkouts = async (name: string, uid: string, gId: string, wId: string): Promise<Outcome<void>> => {
+  const changeWorkouts = async (name: CallName, uid: string, gId: string, wId: string): Promise<Outcome<void>> => {
     const answer = await step(name, { gId, wId });
     if (!answer.ok) return answer;
     const group = (await listLocal(uid)).find((known) => known.gId === gId);

@@ -1,13 +1,14 @@
 /** Calls to functions; a call keeps its key until its outcome is known. */
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { CallName } from '#core/settings/callables.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
 
 export interface Callables {
   /** `read` returns `undefined` for an unexpected answer. */
-  readonly call: <T>(name: string, input: object, read: (result: unknown) => T | undefined) => Promise<Outcome<T>>;
+  readonly call: <T>(name: CallName, input: object, read: (result: unknown) => T | undefined) => Promise<Outcome<T>>;
   /** For calls whose answer carries no data. */
-  readonly run: (name: string, input: object) => Promise<Outcome<void>>;
+  readonly run: (name: CallName, input: object) => Promise<Outcome<void>>;
 }
 
 const TIMEOUT_MS = 70_000;
@@ -17,7 +18,7 @@ type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'loadReference'>
 export function createCallables(firebase: Caller): Callables {
   /** Keys of calls with unknown outcome: a retry reuses the key, and the server runs the call once. */
   const open = new Map<string, string>();
-  const send = async (name: string, input: object): Promise<Outcome<unknown>> => {
+  const send = async (name: CallName, input: object): Promise<Outcome<unknown>> => {
     const call = `${name} ${JSON.stringify(input)}`;
     const reqId = open.get(call) ?? newId();
     open.set(call, reqId);
@@ -42,10 +43,10 @@ export function createCallables(firebase: Caller): Callables {
 /** 'conflict' = the first call is still running. */
 const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 
-async function post(firebase: Caller, name: string, input: object): Promise<Outcome<unknown>> {
+async function post(firebase: Caller, name: CallName, input: object): Promise<Outcome<unknown>> {
   try {
-    const { entryOf } = await import('#core/settings/callables.ts');
-    const entry = entryOf(name);
+    const { CALLS } = await import('#core/settings/callables.ts');
+    const entry = CALLS[name];
     const { sdk, functions } = await firebase.loadFunctions(entry !== 'call');
     const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens: entry === 'callOnce' };
     const callable = sdk.httpsCallable<object, unknown>(functions, entry, options);

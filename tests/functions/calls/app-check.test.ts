@@ -4,7 +4,7 @@ import { createAppCheck } from '@icetime/local-firebase/app-check.ts';
 import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { createCallables } from '#data/server/callables.ts';
-import { CALL_ENTRIES, entryOf } from '#core/settings/callables.ts';
+import { CALL_ENTRIES, type CallName, CALLS } from '#core/settings/callables.ts';
 import { createFirebase, type Firebase } from '#data/server/firebase.ts';
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMeter } from '#data/server/meter.ts';
@@ -33,8 +33,8 @@ async function signedIn(email: string): Promise<string> {
 
 let keys = 0;
 /** The status it ends with; 'OK' for an answer. */
-async function call(name: string, idToken: string, appCheckToken?: string, data: object = {}): Promise<string> {
-  const answer = await fetch(`${backend.urls.functions}/${project}/europe-west3/${entryOf(name)}`, {
+async function call(name: CallName, idToken: string, appCheckToken?: string, data: object = {}): Promise<string> {
+  const answer = await fetch(`${backend.urls.functions}/${project}/europe-west3/${CALLS[name]}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${idToken}`,
@@ -225,7 +225,7 @@ describe('the product’s client', () => {
   it('says why it is refused where it cannot prove it, asks Google no more for a while, and gives nothing up', async () => {
     page.isRefused = true;
     const refused = { ok: false, problem: 'app-unverified' };
-    for (const name of ['findFriend', 'exportMyData'])
+    for (const name of ['findFriend', 'exportMyData'] as const)
       expect(await createCallables(firebase).run(name, {})).toEqual(refused);
     expect(await database().query('test', publicOnes)).toEqual(refused);
     expect(page.sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(1);

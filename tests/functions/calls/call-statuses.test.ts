@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it, test } from 'vitest';
+import { bound } from '#logic/bounds/bound.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { addPerson, ANNA, createHarness } from '../harness.ts';
@@ -33,9 +34,10 @@ it.each<[CallStatus, boolean]>([
   addPerson(harness, ANNA, 'anna');
   let runs = 0;
   const { call } = createCallable({
-    name: 'tryOut',
+    name: 'sessionTime',
     input: v.strictObject({}),
     perDay: 10,
+    bounds: bound('nothing', 'nothing'),
     run() {
       runs += 1;
       return runs === 1 ? Promise.reject(new CallError(status)) : Promise.resolve({ done: true });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bound } from '#logic/bounds/bound.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { createCallable, createOpenCallable } from '#logic/calls/callable.ts';
 import { faultLine } from '#logic/calls/fault.ts';
@@ -15,8 +16,20 @@ beforeEach(() => void (harness = createHarness()));
 const broken = (message = SECRET): never => {
   throw new TypeError(message);
 };
-const callable = createCallable({ name: 'broken', input: v.strictObject({}), perDay: 20, run: async () => broken() });
-const open = createOpenCallable({ name: 'open', input: v.strictObject({}), run: async () => broken() });
+const UNBOUND = bound('nothing', 'nothing');
+const callable = createCallable({
+  name: 'sessionTime',
+  input: v.strictObject({}),
+  perDay: 20,
+  bounds: UNBOUND,
+  run: async () => broken(),
+});
+const open = createOpenCallable({
+  name: 'joinSession',
+  input: v.strictObject({}),
+  bounds: UNBOUND,
+  run: async () => broken(),
+});
 const failing = (call: Promise<unknown>): Promise<CallError> =>
   call.then(
     () => expect.unreachable(),
@@ -52,9 +65,10 @@ describe('a call that fails by our fault', () => {
 
   it('of refusals says and logs nothing of the kind', async () => {
     const refused = createCallable({
-      name: 'refused',
+      name: 'endSession',
       input: v.strictObject({}),
       perDay: 20,
+      bounds: UNBOUND,
       run: async () => Promise.reject(new CallError('not-found')),
     });
     const error = await failing(refused.call(harness.backend, harness.caller(ANNA), { reqId: REQ_ID }));

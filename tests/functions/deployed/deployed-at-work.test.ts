@@ -10,7 +10,7 @@ import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { type FakeAccounts, startFakeAccounts } from './fake-accounts.ts';
 import { type FakeBucket, startFakeBucket } from './fake-bucket.ts';
 import { ANNA, BEN, JPEG } from '../harness.ts';
-import { type CallEntry, entryOf } from '#core/settings/callables.ts';
+import { type CallEntry, type CallName, CALLS } from '#core/settings/callables.ts';
 
 /** The functions as they are deployed, over a Firestore and a bucket of the test's own. */
 type Module = typeof functions;
@@ -91,15 +91,15 @@ interface Caller {
   /** The app proves that it is ours. */
   readonly isChecked?: boolean;
 }
-async function call(name: string, caller: Caller, data: object = {}) {
+async function call(name: CallName, caller: Caller, data: object = {}) {
   const body = await answerTo(name, caller, data);
   return body.error ? body.error.status : body.result;
 }
-async function answerTo(name: string, { uid, isChecked = true }: Caller, data: object) {
+async function answerTo(name: CallName, { uid, isChecked = true }: Caller, data: object) {
   const { port } = server.address() as AddressInfo;
   const authTime = Math.floor(Date.now() / 1000);
   const idToken = token({ sub: uid, uid, email: `${uid}@mail.example`, email_verified: true, auth_time: authTime });
-  const response = await fetch(`http://127.0.0.1:${port}/${entryOf(name)}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/${CALLS[name]}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

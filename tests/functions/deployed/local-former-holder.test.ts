@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
-import { entryOf } from '#core/settings/callables.ts';
+import { type CallName, CALLS } from '#core/settings/callables.ts';
 
 let backend: Backend;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ async function post(url: string, body: object, token?: string): Promise<Record<s
 }
 const auth = (verb: string, body: object) =>
   post(`${backend.urls.auth}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=demo`, body);
-const call = async (token: string | undefined, name: string, data: object = {}): Promise<unknown> => {
-  const url = `${backend.urls.functions}/${project}/europe-west3/${entryOf(name)}`;
+const call = async (token: string | undefined, name: CallName, data: object = {}): Promise<unknown> => {
+  const url = `${backend.urls.functions}/${project}/europe-west3/${CALLS[name]}`;
   const { result, error } = await post(url, { data: { name, input: { reqId: key(), ...data } } }, token);
   return result ?? (error as { status: string }).status;
 };

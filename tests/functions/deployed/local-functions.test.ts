@@ -16,7 +16,7 @@ import { createLocalAccounts } from '#backend/functions/local-accounts.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { createFirebaseAccounts } from '../../../functions/src/firebase-backend.ts';
 import type { Accounts } from '#logic/backend.ts';
-import { entryOf } from '#core/settings/callables.ts';
+import { type CallName, CALLS } from '#core/settings/callables.ts';
 
 /** Calls and events end to end: the unmodified web SDK, the Auth emulator, the local database and Storage. */
 let backend: Backend;
@@ -35,7 +35,7 @@ const key = (): string => `key${String(++keys).padStart(17, '0')}`;
 interface Client {
   readonly app: FirebaseApp;
   readonly auth: Auth;
-  call(name: string, data?: object): Promise<unknown>;
+  call(name: CallName | 'noSuchFunction', data?: object): Promise<unknown>;
 }
 async function client(email?: string): Promise<Client> {
   const app = initializeApp(
@@ -52,7 +52,12 @@ async function client(email?: string): Promise<Client> {
     app,
     auth,
     call: async (name, data = {}) =>
-      (await httpsCallable(functions, entryOf(name))({ name, input: { reqId: key(), ...data } })).data,
+      (
+        await httpsCallable(
+          functions,
+          { ...CALLS, noSuchFunction: 'call' }[name],
+        )({ name, input: { reqId: key(), ...data } })
+      ).data,
   };
 }
 

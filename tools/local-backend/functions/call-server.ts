@@ -3,7 +3,7 @@ import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import { readIdentity } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
-import { CALL_ENTRIES, type CallEntry, entryOf, type Proves } from '#core/settings/callables.ts';
+import { CALL_ENTRIES, type CallEntry, CALLS, type Proves } from '#core/settings/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import type { Callable } from '#logic/calls/callable.ts';
 import { CALLABLES, callOf } from '#logic/callables.ts';
@@ -48,7 +48,7 @@ export function createCallServer(backend: Backend, base: string, options: CallSe
   const byPath = new Map<string, Asked>([
     ...CALLABLES.map((callable): [string, Asked] => [
       `${base}/${callable.name}`,
-      { entry: entryOf(callable.name), find: (input) => ({ callable, input }) },
+      { entry: CALLS[callable.name], find: (input) => ({ callable, input }) },
     ]),
     ...CALL_ENTRIES.map((entry): [string, Asked] => [
       `${base}/${entry}`,

@@ -18,6 +18,7 @@ import { removeSessionsOf } from '#logic/people/session-ends.ts';
 import { countVote, votesOf } from '#logic/public/votes.ts';
 import { noteAllUnconfirmed, unconfirmedPath } from './former-holder.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
+import { OWN, bound } from '#logic/bounds/bound.ts';
 
 export interface Person {
   readonly uid: string;
@@ -258,6 +259,7 @@ export const deleteMyAccount = createCallable({
   name: 'deleteMyAccount',
   input: v.strictObject({}),
   perDay: async (tx, _user, uid) => ((await tx.get(journalPath(uid)))?.data['pausedAt'] ? LOOKS_A_DAY : 3),
+  bounds: bound('The own account, 3 a day; while that goes on, 300 looks', OWN),
   needs: ['recent-sign-in', 'no-profile', 'even-suspended'],
   leavesNothing: true,
   async run({ backend, caller: { uid, email } }) {

@@ -7,6 +7,7 @@ import { removeSessionsOf } from '#logic/people/session-ends.ts';
 import { hideAllOf } from '#logic/public/hiding.ts';
 import { userPath } from '#logic/people/people.ts';
 import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from '#logic/backend.ts';
+import { ADMINS, bound } from '#logic/bounds/bound.ts';
 
 const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const ADMIN_CALLS_PER_DAY = 500;
@@ -16,6 +17,7 @@ export const setContract = createCallable({
   name: 'setContract',
   input: v.strictObject({ uid, contractType: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)) }),
   perDay: ADMIN_CALLS_PER_DAY,
+  bounds: bound('One account per call', ADMINS),
   needs: ['admin'],
   async run(call, input) {
     await call.backend.store.transaction(async (tx) => {
@@ -39,6 +41,7 @@ export const setAdmin = createCallable({
   name: 'setAdmin',
   input: v.strictObject({ uid, admin: v.boolean() }),
   perDay: ADMIN_CALLS_PER_DAY,
+  bounds: bound('One account per call', ADMINS),
   needs: ['admin'],
   async run(call, input) {
     const { accounts, store } = call.backend;
@@ -58,6 +61,7 @@ export const suspendUser = createCallable({
   name: 'suspendUser',
   input: v.strictObject({ uid, suspended: v.boolean() }),
   perDay: ADMIN_CALLS_PER_DAY,
+  bounds: bound('One account per call', ADMINS),
   needs: ['admin'],
   async run(call, input) {
     const { accounts, store } = call.backend;
@@ -80,6 +84,7 @@ export const findAccount = createCallable({
   name: 'findAccount',
   input: v.union([v.strictObject({ email: emailSchema }), v.strictObject({ uid })]),
   perDay: ADMIN_CALLS_PER_DAY,
+  bounds: bound('One account per call', ADMINS),
   needs: ['admin'],
   // The answer about a person is not stored with the request.
   isReading: true,
@@ -117,6 +122,7 @@ export const listAudit = createCallable({
   name: 'listAudit',
   input: v.strictObject({}),
   perDay: ADMIN_CALLS_PER_DAY,
+  bounds: bound('100 lines per call', ADMINS, [], 'The newest first; older ones in the console alone'),
   needs: ['admin'],
   isReading: true,
   async run({ backend: { store }, caller }) {

@@ -11,6 +11,7 @@ import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { feedText } from './feed-text.ts';
 import { holderMark, isHeldBy, isSignedIn } from './holder.ts';
+import { OWN, bound } from '#logic/bounds/bound.ts';
 
 const COLLECTION = 'calendarFeeds';
 /** Calendars ask a few times a day; an instance lets anything more frequent wait. */
@@ -28,6 +29,7 @@ export const calendarAddress = createCallable({
   name: 'calendarAddress',
   input: v.strictObject({ action: v.picklist(['look', 'make', 'revoke']) }),
   perDay: 100,
+  bounds: bound('One address', OWN),
   needs: ['even-suspended'],
   // A stored answer would contain the token in clear text.
   isReading: true,

@@ -5,6 +5,7 @@ import type { Backend, Data } from '#logic/backend.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { countAll, type Position, readPage, START } from './export-sections.ts';
+import { OWN, bound } from '#logic/bounds/bound.ts';
 
 /** Until an app of before, which asks for all at once, is told that it is too much. */
 const WHOLE_PAGES = 6;
@@ -34,6 +35,12 @@ export const exportMyData = createCallable({
   name: 'exportMyData',
   input: v.strictObject({ cursor: v.optional(v.pipe(v.string(), v.regex(/^([A-Za-z0-9]{16,40}-\d{1,5})?$/))) }),
   perDay: 3,
+  bounds: bound(
+    'Everything of one’s own, three times; a page may be asked for again, in all once in two and 20 times',
+    OWN,
+    [],
+    '2 MiB or 1,000 documents a page, by id; with a cursor',
+  ),
   needs: ['no-profile', 'even-suspended'],
   isReading: true,
   goesOn: ({ cursor = '' }) => cursor !== '',

@@ -16,6 +16,7 @@ import { endFeedsOfOthers } from './calendar-feed.ts';
 import { isSignedIn } from './holder.ts';
 import type { Account, Backend } from '#logic/backend.ts';
 import { type Attempts, createAttempts } from '#logic/sweeping.ts';
+import { OWN, bound } from '#logic/bounds/bound.ts';
 
 const COLLECTION = 'unconfirmedAccounts';
 export const unconfirmedPath = (uid: string): string => `${COLLECTION}/${uid}`;
@@ -71,6 +72,7 @@ export const settleSignIn = createCallable({
   name: 'settleSignIn',
   input: v.strictObject({}),
   perDay: 100,
+  bounds: bound('One account, its own', OWN),
   needs: ['no-profile', 'even-suspended'],
   // A stored answer would contain the token.
   isReading: true,

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { auditLine } from './admin.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { type Data, SERVER_TIME } from '#logic/backend.ts';
+import { ADMINS, bound } from '#logic/bounds/bound.ts';
 
 const CALLS_PER_DAY = 500;
 const noteText = v.pipe(v.string(), v.maxLength(3_500));
@@ -24,6 +25,7 @@ export const writeReleaseNote = createCallable({
     notes: v.optional(v.record(v.picklist(LANGUAGE_NAMES), noteText)),
   }),
   perDay: CALLS_PER_DAY,
+  bounds: bound('One note per call', ADMINS),
   needs: ['admin'],
   async run(call, { id, version, note, notes }) {
     await call.backend.store.transaction(async (tx) => {
@@ -40,6 +42,7 @@ export const removeReleaseNote = createCallable({
   name: 'removeReleaseNote',
   input: v.strictObject({ id: noteId }),
   perDay: CALLS_PER_DAY,
+  bounds: bound('One note per call', ADMINS),
   needs: ['admin'],
   async run(call, { id }) {
     await call.backend.store.commit([{ remove: `releaseNotes/${id}` }, auditLine(call, `removeReleaseNote ${id}`, id)]);
@@ -78,6 +81,7 @@ export const writeContract = createCallable({
   name: 'writeContract',
   input: contractSchema,
   perDay: CALLS_PER_DAY,
+  bounds: bound('One contract per call', ADMINS),
   needs: ['admin'],
   async run(call, limits) {
     const data: Data = limits;

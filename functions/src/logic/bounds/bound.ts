@@ -35,3 +35,10 @@ export const bound = (perAccount: string, everybody: string, logs: readonly stri
   logs,
   cuts,
 });
+
+/** The function has 20 instances of 80 calls each: this alone bounds what many accounts do at the same moment. */
+export const OWN = 'none: it reads and changes what is the caller’s own';
+export const PAIRS = 'none: each call concerns two people, and either of them can end it';
+export const KEPT_FOR_OTHERS = 'half of them for accounts of a week and for larger contracts';
+export const ADMINS = 'none: admins are few, and each call stands in the audit';
+export const full = ({ name }: { readonly name: string }): readonly string[] => [`everybody ${name}: full`];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
+import type { CallName } from '#core/settings/callables.ts';
 import type { SwitchName } from '#core/settings/switches.ts';
 import { KEPT_MS } from '#core/settings/retention.ts';
 import { ageMs } from './age.ts';
@@ -8,6 +9,7 @@ import { refusalOf } from './fault.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isSwitchedOn } from './switches.ts';
 import { closedPath } from '#logic/people/people.ts';
+import type { Bound } from '#logic/bounds/bound.ts';
 import type { Account, Backend, Data, Doc, Transaction } from '#logic/backend.ts';
 
 /** The caller, from the verified ID token alone. */
@@ -30,11 +32,13 @@ export interface Call {
 }
 
 interface Definition<I> {
-  readonly name: string;
+  readonly name: CallName;
   /** Fields besides `reqId`; unknown ones are refused. */
   readonly input: v.GenericSchema<unknown, I>;
   /** Calls per person and UTC day. */
   readonly perDay: number | ((tx: Transaction, user: Doc | undefined, uid: string) => Promise<number>);
+  /** A row of docs/bounds.md. That a day's calls are used up is logged by itself. */
+  readonly bounds: Bound;
   readonly needs?: readonly Need[];
   /** Refused to accounts younger than this. */
   readonly fromAgeMs?: number;
@@ -51,17 +55,18 @@ interface Definition<I> {
   readonly run: (call: Call, input: I) => Promise<Data>;
 }
 /** Checked before the function's own work begins. */
-type Terms = Omit<Definition<never>, 'input' | 'run' | 'goesOn'>;
+type Terms = Omit<Definition<never>, 'input' | 'run' | 'goesOn' | 'bounds'>;
 /** 'verified': by the token, which may be an hour old; 'verified-now': by the account as it is. */
 type Need = 'admin' | 'verified' | 'verified-now' | 'recent-sign-in' | 'no-profile' | 'even-suspended';
 
 export interface Callable {
-  readonly name: string;
+  readonly name: CallName;
   /**
    * Calls per person and UTC day; 'varies' = with their contract, or with what is under way; 'open' = needs no sign-in
    * and is not counted.
    */
   readonly perDay: number | 'varies' | 'open';
+  readonly bounds: Bound;
   /** Throws CallError. `data` is what the client sent. */
   readonly call: (backend: Backend, caller: Caller | undefined, data: unknown) => Promise<Data>;
 }
@@ -79,6 +84,7 @@ export function createCallable<I>(definition: Definition<I>): Callable {
   return {
     name: definition.name,
     perDay: typeof definition.perDay === 'number' ? definition.perDay : 'varies',
+    bounds: { ...definition.bounds, logs: [`${definition.name}: day-used-up`, ...definition.bounds.logs] },
     async call(backend, caller, data) {
       if (!caller) throw new CallError('unauthenticated');
       const { reqId, input } = readInput(definition, data);
@@ -104,9 +110,10 @@ export function createCallable<I>(definition: Definition<I>): Callable {
 }
 
 interface OpenDefinition<I> {
-  readonly name: string;
+  readonly name: CallName;
   /** Fields besides `reqId`; unknown ones are refused. */
   readonly input: v.GenericSchema<unknown, I>;
+  readonly bounds: Bound;
   readonly run: (call: { readonly backend: Backend; readonly caller: Caller | undefined }, input: I) => Promise<Data>;
 }
 
@@ -118,6 +125,7 @@ export function createOpenCallable<I>(definition: OpenDefinition<I>): Callable {
   return {
     name: definition.name,
     perDay: 'open',
+    bounds: definition.bounds,
     async call(backend, caller, data) {
       const { reqId, input } = readInput(definition, data);
       return answerOf(await attempt(definition.name, backend, reqId, () => definition.run({ backend, caller }, input)));

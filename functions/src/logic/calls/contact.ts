@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/base/contact.ts';
 import { createCallable } from './callable.ts';
 import { LETTERS_FROM_AGE_MS, writeLetter } from './letter.ts';
+import { KEPT_FOR_OTHERS, bound, full } from '#logic/bounds/bound.ts';
 
 const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
   question: 'Icetime: a question',
@@ -26,6 +27,7 @@ export const sendContact = createCallable({
     device: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CONTACT_DEVICE_LENGTH)), ''),
   }),
   perDay: 5,
+  bounds: bound('5 letters', `${CONTACTS.perDay} letters a day, ${KEPT_FOR_OTHERS}`, full(CONTACTS)),
   needs: ['verified-now'],
   fromAgeMs: LETTERS_FROM_AGE_MS,
   async run(call, { topic, text, device }) {

@@ -9,6 +9,7 @@ import { caseWrite, countingOf, openCase, sumsWithout } from '#logic/public/case
 import { casePath, hideWrites, publicIdPath } from '#logic/public/hiding.ts';
 import { subjectPath, subjectSchema } from '#logic/public/subjects.ts';
 import type { Store } from '#logic/backend.ts';
+import { bound, full } from '#logic/bounds/bound.ts';
 
 /** Reports from older accounts weigh more: accounts made today hide nothing. */
 const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
@@ -38,6 +39,11 @@ export const reportContent = createCallable({
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REPORT_TEXT_LENGTH)), ''),
   }),
   perDay: 20,
+  bounds: bound(
+    'One report per workout or programme, weight 0 to 2 by the account’s age; those without weight take no place',
+    `Weight 6 hides one, ${HIDINGS.perDay} a day; ${LIGHT_REPORTS.perDay.toLocaleString('en-US')} reports without weight a day`,
+    [...full(HIDINGS), ...full(LIGHT_REPORTS)],
+  ),
   needs: ['verified-now'],
   async run({ backend: { store, nowMs, log }, caller: { uid }, user }, { wId, reason, text }) {
     const own = WEIGHTS.find(([least]) => ageMs(user, nowMs()) >= least)?.[1] ?? 0;

@@ -4,6 +4,7 @@ import { auditLine } from '#logic/account/admin.ts';
 import { CallError } from './call-error.ts';
 import { createCallable } from './callable.ts';
 import { LETTERS_FROM_AGE_MS, writeLetter } from './letter.ts';
+import { KEPT_FOR_OTHERS, bound, full } from '#logic/bounds/bound.ts';
 
 /** By everybody together. */
 export const UPGRADE_WISHES = { name: 'upgrade', perDay: 50 } as const;
@@ -16,6 +17,7 @@ export const askForContract = createCallable({
   name: 'askForContract',
   input: v.strictObject({ contractType: v.picklist(['pro', 'proplus']) }),
   perDay: 1,
+  bounds: bound('1 wish', `${UPGRADE_WISHES.perDay} wishes a day, ${KEPT_FOR_OTHERS}`, full(UPGRADE_WISHES)),
   needs: ['verified-now'],
   fromAgeMs: LETTERS_FROM_AGE_MS,
   async run(call, { contractType }) {

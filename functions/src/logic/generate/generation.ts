@@ -17,6 +17,7 @@ import { promptFor } from './generation-prompt.ts';
 import { programmeIn, programmePromptFor } from './programme-generation.ts';
 import { contractOf } from '#logic/people/people.ts';
 import type { Data, Prompt } from '#logic/backend.ts';
+import { KEPT_FOR_OTHERS, bound } from '#logic/bounds/bound.ts';
 
 /** Includes a second try; the call itself has 70 s. */
 const PROVIDER_MS = 45_000;
@@ -37,6 +38,10 @@ export const generateWorkout = createCallable({
   name: 'generateWorkout',
   input: v.union([generateRequestSchema, askedProgrammeSchema]),
   perDay: async (tx, user) => wishesPerDay(await contractOf(tx, user)),
+  bounds: bound(
+    'Wishes for workouts and programmes together: base 5, pro 20, proplus 100',
+    `GEMINI_CALLS_PER_DAY questions to the provider, ${KEPT_FOR_OTHERS}; then it is made by rule`,
+  ),
   run: (call, request) => ('kind' in request ? programmeFor(call, request) : workoutFor(call, request)),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createCallable } from '#logic/calls/callable.ts';
 import { mediaRecordPath, placeOf, release } from './media.ts';
+import { OWN, bound } from '#logic/bounds/bound.ts';
 
 const FILES_AT_MOST = 25;
 
@@ -18,6 +19,7 @@ export const forgetGoneFiles = createCallable({
     ),
   }),
   perDay: 200,
+  bounds: bound('25 files per call', OWN),
   async run({ backend: { store, objects }, caller: { uid } }, { files }) {
     let forgotten = 0;
     for (const file of files) {

@@ -15,6 +15,7 @@ import {
   userPath,
 } from './people.ts';
 import { type Account, type Data, type Doc, SERVER_TIME, type Transaction, type Write } from '#logic/backend.ts';
+import { OWN, PAIRS, bound } from '#logic/bounds/bound.ts';
 
 const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const other = v.strictObject({ uid: uidSchema });
@@ -38,6 +39,7 @@ export const findFriend = createCallable({
     v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)) }),
   ]),
   perDay: 20,
+  bounds: bound('One person per call', 'none: a code has 32⁸ values; who is found decides by showCode'),
   isReading: true,
   async run({ backend: { store, accounts }, caller }, input) {
     const asked = 'email' in input ? await accounts.uidOf(input.email) : await ownerOfCode(store, input.code);
@@ -71,6 +73,12 @@ export const requestFriend = createCallable({
   name: 'requestFriend',
   input: other,
   perDay: FRIEND_CALLS_PER_DAY,
+  bounds: bound(
+    `${OUTGOING_AT_MOST} unanswered requests`,
+    '100 incoming requests per person',
+    [],
+    'The oldest incoming request makes way for a new one; its sender may ask again',
+  ),
   needs: ['verified'],
   async run(call, { uid }) {
     await checkAddresses(call, uid);
@@ -105,6 +113,7 @@ export const answerFriend = createCallable({
   name: 'answerFriend',
   input: v.strictObject({ uid: uidSchema, accept: v.boolean() }),
   perDay: FRIEND_CALLS_PER_DAY,
+  bounds: bound('Friends up to the contract’s maxUsers', PAIRS),
   async run(call, { uid, accept }) {
     if (accept) await checkAddresses(call, uid);
     return inPair(call, uid, async (pair) => {
@@ -126,6 +135,7 @@ export const removeFriend = createCallable({
   name: 'removeFriend',
   input: v.strictObject({ uid: uidSchema, onlyRequest: v.optional(v.literal(true)) }),
   perDay: FRIEND_CALLS_PER_DAY,
+  bounds: bound('One friendship per call', PAIRS),
   async run(call, { uid, onlyRequest }) {
     const stays = await inPair(call, uid, async ({ tx, me, areFriends }) => {
       if (onlyRequest && areFriends) return true;
@@ -144,6 +154,7 @@ export const blockUser = createCallable({
   name: 'blockUser',
   input: other,
   perDay: BLOCKS_PER_DAY,
+  bounds: bound(`${BLOCKS_AT_MOST} blocks`, OWN),
   async run(call, { uid }) {
     await inPair(call, uid, async ({ tx, me, mine, theirs, iBlocked }) => {
       if (!mine || !theirs) throw new CallError('not-found');
@@ -165,6 +176,7 @@ export const unblockUser = createCallable({
   name: 'unblockUser',
   input: other,
   perDay: FRIEND_CALLS_PER_DAY,
+  bounds: bound('One block per call', OWN),
   async run({ backend, caller }, { uid }) {
     await backend.store.commit([{ remove: blockPath(caller.uid, uid) }]);
     return { state: 'none' };

@@ -13,6 +13,7 @@ import {
   type Store,
   type Transaction,
 } from '#logic/backend.ts';
+import { OWN, bound } from '#logic/bounds/bound.ts';
 
 /**
  * A person's own named sets of friends: `users/{uid}/groups/{gId}`, written by functions alone. Only a share lets a
@@ -53,6 +54,7 @@ export const writeGroup = createCallable({
     members: v.pipe(v.array(uidSchema), v.maxLength(GROUP_BOUNDS.members)),
   }),
   perDay: WRITES_PER_DAY,
+  bounds: bound('Groups up to the contract’s maxGroups', OWN),
   async run({ backend: { store }, caller, user }, { gId, name, members }) {
     const written = await store.transaction(async (tx) => {
       const stored = await tx.get(groupPath(caller.uid, gId));
@@ -87,6 +89,7 @@ export const removeGroup = createCallable({
   name: 'removeGroup',
   input: v.strictObject({ gId }),
   perDay: WRITES_PER_DAY,
+  bounds: bound('One group per call', OWN),
   needs: ['even-suspended'],
   async run({ backend: { store }, caller }, { gId }) {
     await store.commit([{ remove: groupPath(caller.uid, gId) }]);
@@ -100,6 +103,7 @@ export const shareWithGroup = createCallable({
   name: 'shareWithGroup',
   input: v.strictObject({ gId, wId }),
   perDay: WRITES_PER_DAY,
+  bounds: bound('Members times own workouts', OWN),
   needs: ['verified'],
   run: (call, { gId, wId }) =>
     changeWorkouts(call, gId, async (wIds, tx) => {
@@ -116,6 +120,7 @@ export const unshareWithGroup = createCallable({
   name: 'unshareWithGroup',
   input: v.strictObject({ gId, wId }),
   perDay: 2 * WRITES_PER_DAY,
+  bounds: bound('Members times own workouts', OWN),
   needs: ['even-suspended'],
   run: (call, { gId, wId }) => changeWorkouts(call, gId, async (wIds) => wIds.filter((other) => other !== wId)),
 });

@@ -12,6 +12,7 @@ import { mailboxOf, nextMailTo } from './mailbox.ts';
 import { mailedName } from './mailed-name.ts';
 import { cardOf, contractOf } from './people.ts';
 import type { Transaction } from '#logic/backend.ts';
+import { KEPT_FOR_OTHERS, bound, full } from '#logic/bounds/bound.ts';
 
 interface Template {
   readonly subject: string;
@@ -86,6 +87,11 @@ export const inviteByEmail = createCallable({
   name: 'inviteByEmail',
   input: v.strictObject({ email: emailSchema }),
   perDay: 5,
+  bounds: bound(
+    '5 mails, from an account of a week with a confirmed address',
+    `${INVITATIONS.perDay} mails a day, ${KEPT_FOR_OTHERS}; 3 per mailbox`,
+    full(INVITATIONS),
+  ),
   needs: ['verified-now'],
   fromAgeMs: AGED_MS,
   async run({ backend, caller: { uid }, user }, { email }) {

@@ -32,6 +32,7 @@ import {
 } from './session-ends.ts';
 import { sharedWorkoutOf } from './session-workout.ts';
 import type { Backend, Data, Reader, Transaction } from '#logic/backend.ts';
+import { KEPT_FOR_OTHERS, OWN, bound, full } from '#logic/bounds/bound.ts';
 
 const PER_DAY = 20;
 /** New joins per session: abusing its code can use up no more than these. */
@@ -61,6 +62,11 @@ export const openSession = createCallable({
   name: 'openSession',
   input: v.strictObject({ wId: wIdSchema, settings: v.record(v.string(), v.unknown()) }),
   perDay: PER_DAY,
+  bounds: bound(
+    '20 sessions of three hours',
+    `${SESSIONS.perDay.toLocaleString('en-US')} a day, ${KEPT_FOR_OTHERS}`,
+    full(SESSIONS),
+  ),
   under: 'sessions',
   async run({ backend: { store, accounts, nowMs, log }, caller: { uid, signedInMs }, user }, { wId, settings }) {
     const account = await accounts.get(uid);
@@ -148,6 +154,7 @@ type JoinInput = v.InferOutput<typeof joinInput>;
  */
 export const joinSession = createOpenCallable({
   name: 'joinSession',
+  bounds: bound('One place per secret', '200 joins, 60 places and 20 people per session'),
   input: joinInput,
   async run({ backend, caller }, input) {
     await endIfUnshown(backend, input.code);
@@ -214,6 +221,7 @@ const namesOf = (members: readonly (readonly [string, Member])[]): string[] => m
  */
 export const leaveSession = createOpenCallable({
   name: 'leaveSession',
+  bounds: bound('One place per secret', 'none: it makes nothing'),
   input: v.strictObject({ code: codeSchema, id: idSchema, secret: v.optional(idSchema) }),
   async run({ backend: { store, nowMs }, caller }, { code, id, secret }) {
     await store.transaction(async (tx) => {
@@ -243,6 +251,7 @@ export const endSession = createCallable({
   name: 'endSession',
   input: v.strictObject({ code: codeSchema }),
   perDay: 100,
+  bounds: bound('One session per call', OWN),
   async run({ backend: { store, nowMs }, caller: { uid } }, { code }) {
     const session = await find(store, code, nowMs());
     if (!isHost(session, uid)) throw new CallError('not-found');
@@ -254,6 +263,7 @@ export const endSession = createCallable({
 /** `{}` → `{ ms }`: the server's time, for devices to match their clocks. Reads and writes nothing. */
 export const sessionTime = createOpenCallable({
   name: 'sessionTime',
+  bounds: bound('Reads and writes nothing', 'none: it costs no database read'),
   input: v.strictObject({}),
   run: async ({ backend }) => ({ ms: backend.nowMs() }),
 });

@@ -8,12 +8,14 @@ import { caseWrite, closedCase, openCase, type Sums } from './cases.ts';
 import { casePath, hiddenOf, hideWrites, showWrites } from './hiding.ts';
 import { subjectPath, subjectSchema } from './subjects.ts';
 import { SERVER_TIME } from '#logic/backend.ts';
+import { ADMINS, OWN, bound } from '#logic/bounds/bound.ts';
 
 /** `{ wId, text }` → `{ state }`: the owner of what is hidden asks for a review, once. */
 export const appealHidden = createCallable({
   name: 'appealHidden',
   input: v.strictObject({ wId: subjectSchema, text: v.pipe(v.string(), v.trim(), v.maxLength(1_000)) }),
   perDay: 10,
+  bounds: bound('One appeal per hidden workout', OWN),
   async run({ backend, caller: { uid } }, { wId, text }) {
     return backend.store.transaction(async (tx) => {
       const [workout, known] = [await tx.get(subjectPath(wId)), await tx.get(casePath(wId))];
@@ -48,6 +50,7 @@ export const reviewWorkout = createCallable({
     version: v.optional(v.pipe(v.number(), v.integer())),
   }),
   perDay: 500,
+  bounds: bound('One workout per call', ADMINS),
   needs: ['admin'],
   async run(call, { wId, decision, reason, version: seen }) {
     return call.backend.store.transaction(async (tx) => {

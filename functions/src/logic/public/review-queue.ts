@@ -5,6 +5,7 @@ import { caseWrite, countingOf, openCase, QUEUES, sumsWithout } from './cases.ts
 import { casePath, hiddenOf } from './hiding.ts';
 import { subjectPath } from './subjects.ts';
 import type { Data, Doc, Order, Store, Transaction } from '#logic/backend.ts';
+import { ADMINS, bound } from '#logic/bounds/bound.ts';
 
 const PAGE = 50;
 /** How many of the reporters' texts are shown, those that weigh most first. */
@@ -39,6 +40,12 @@ export const listReviews = createCallable({
   name: 'listReviews',
   input: v.strictObject({ queue: v.optional(v.picklist(QUEUES), 'due'), after: v.optional(cursorSchema) }),
   perDay: 500,
+  bounds: bound(
+    '50 cases a page',
+    ADMINS,
+    [],
+    'Appeals first, then the heaviest, then the oldest; pages with a cursor; cases without weight apart',
+  ),
   needs: ['admin'],
   isReading: true,
   async run({ backend: { store } }, { queue, after }) {
