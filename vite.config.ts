@@ -79,6 +79,7 @@ const shipped = licences();
 export default defineConfig({
   define: { __ICETIME_BUILD__: JSON.stringify(buildFacts()) },
   worker: { plugins: shipped.inWorkers },
+  publicDir: 'src/public',
   plugins: [
     react(),
     firstPaint(),

@@ -135,7 +135,7 @@ const STATIC: readonly Step[] = [
   { name: 'types', command: types('.'), repair: 'npx tsc --noEmit -p .' },
   { name: 'core without a browser', command: types('src/core'), repair: 'npx tsc --noEmit -p src/core' },
   { name: 'functions', command: types('functions'), repair: 'npx tsc --noEmit -p functions' },
-  { name: 'format', command: bin('biome', 'format', '.'), repair: 'npm run format' },
+  { name: 'format', command: bin('biome', 'format', '--config-path=.ci/format.json', '.'), repair: 'npm run format' },
   { name: 'lint', command: bin('oxlint', '--type-aware'), repair: 'npx oxlint --type-aware --fix' },
   { name: 'dead code', command: bin('knip', '--no-progress'), repair: 'npx knip --fix' },
   { name: 'build', command: bin('vite', 'build', '--logLevel', 'warn'), repair: 'npm run build' },

@@ -24,7 +24,7 @@ const read = (file: string, pattern: RegExp): string[] => {
   return found;
 };
 
-const [ICE = '', WARM = '', DEEP = ''] = read('public/favicon.svg', /<path d="([^"]+)"/g);
+const [ICE = '', WARM = '', DEEP = ''] = read('src/public/favicon.svg', /<path d="([^"]+)"/g);
 const MARK_SIDE = 96;
 
 /** Of the splash in `index.html`, whose first two themes are light and dark. */
@@ -54,7 +54,7 @@ export function stencil(fill: string, size: number): Layer {
   return { shapes: [{ path: `${ICE}M${hole.join('L')}z`, fill }], side: MARK_SIDE, size };
 }
 
-/** From light to deep, as in `public/icons`. */
+/** From light to deep, as in `src/public/icons`. */
 const ICE_OF_THE_ICON = ['#e2f1fa', '#8bc0dc'] as const;
 /** The ground under the mark. */
 export function iceGround(size: number): Layer {

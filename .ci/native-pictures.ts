@@ -1,7 +1,7 @@
 /**
  * Gives the native projects Icetime's icons and splash screens in place of Capacitor's, each time anew. All is drawn
- * from the mark but two pictures that have to be points: `public/icons/icon-192.png` stands on Android before 8, and
- * `app-icon.png` (`npm run make -- app-icon`) on iOS.
+ * from the mark but two pictures that have to be points: `src/public/icons/icon-192.png` stands on Android before 8,
+ * and `app-icon.png` (`npm run make -- app-icon`) on iOS.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -36,7 +36,7 @@ export function paintAndroid(project: string): void {
   for (const name of ['ic_launcher', 'ic_launcher_round']) {
     write(`mipmap-anydpi-v26/${name}.xml`, icon);
     // Android makes the smaller ones of it.
-    copyInto(resources, `mipmap-xxxhdpi/${name}.png`, 'public/icons/icon-192.png');
+    copyInto(resources, `mipmap-xxxhdpi/${name}.png`, 'src/public/icons/icon-192.png');
   }
   write(`drawable/${SMALL_ICON}.xml`, toVector({ side: 24, layers: [stencil('#FFFFFF', 24)] }));
   paintSplash(resources);

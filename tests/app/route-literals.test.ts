@@ -9,7 +9,7 @@ const TABLE = 'src/core/address/routes.ts';
 const APART: Readonly<Record<string, readonly string[]>> = {
   'src/sw.ts': [manifest.share_target.action, manifest.start_url],
   'src/platform/worker/service-worker.ts': [manifest.scope],
-  'public/sign-in.js': [pathTo('login'), pathTo('login')],
+  'src/public/sign-in.js': [pathTo('login'), pathTo('login')],
 };
 
 interface Found {
@@ -71,8 +71,8 @@ test.each(Object.entries(APART))('%s has the paths of the table, and no other', 
 });
 
 test('no other script that is served as it stands has a path of the app', () => {
-  const files = readdirSync('public').flatMap((file) => (file.endsWith('.js') ? [`public/${file}`] : []));
-  expect(files).toContain('public/sign-in.js');
+  const files = readdirSync('src/public').flatMap((file) => (file.endsWith('.js') ? [`src/public/${file}`] : []));
+  expect(files).toContain('src/public/sign-in.js');
   const texts = files.flatMap((file) => pathsIn(file, readFileSync(file, 'utf8')));
   expect(texts.filter(({ file }) => !Object.hasOwn(APART, file))).toEqual([]);
 });

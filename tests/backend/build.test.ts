@@ -11,7 +11,7 @@ const SOURCES = [
   'index.html',
   'package-lock.json',
   'src/main.ts',
-  'public/icon.svg',
+  'src/public/icon.svg',
   'vite.config.ts',
   'tools/build/any.ts',
 ];
@@ -30,7 +30,8 @@ describe('building the app before it is served', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
   const writeAll = async (): Promise<void> => {
     for (const file of SOURCES) await write(file, LONG_AGO);
-    for (const folder of ['src', 'public', 'tools/build']) await utimes(path.join(root, folder), LONG_AGO, LONG_AGO);
+    for (const folder of ['src', 'src/public', 'tools/build'])
+      await utimes(path.join(root, folder), LONG_AGO, LONG_AGO);
     for (const file of ['dist/index.html', 'dist/sw.js']) await write(file, BUILT_AT);
   };
 

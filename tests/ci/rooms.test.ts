@@ -79,7 +79,7 @@ test.each(LAYERS)('the rooms of %s import what their READMEs say, and no more', 
 });
 
 test(`no folder has more than ${MOST_FILES} files at one level, but for the pictures of screens`, () => {
-  const inFolders = ['functions', 'packages', 'public', 'src', 'tests', 'tools'].flatMap((folder) =>
+  const inFolders = ['functions', 'packages', 'src', 'tests', 'tools'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
       .filter((entry) => entry.isFile() && entry.name !== 'README.md')
       .map(({ parentPath }) => parentPath.replaceAll('\\', '/'))

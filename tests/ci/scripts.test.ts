@@ -19,6 +19,18 @@ it('mentions only npm scripts that exist', () => {
   expect(commands.filter(({ name }) => !(name in scripts))).toEqual([]);
 });
 
+it('tests on the Node of .nvmrc, the one that functions run on', () => {
+  const version = readFileSync('.nvmrc', 'utf8').trim();
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+  const matrices = [...workflow.matchAll(/node: \[(.*)\]/g)].map(([, versions = '']) => versions.split(', '));
+  expect(matrices.length).toBe(2);
+  for (const versions of matrices) expect(versions).toContain(`'${version}'`);
+  const { engines } = JSON.parse(readFileSync('functions/deploy/package.json', 'utf8')) as {
+    engines: { node: string };
+  };
+  expect(version).toBe(engines.node);
+});
+
 it('mentions only benches and makers that exist', () => {
   const benches = mentioned(/npm run bench -- ([a-z][\w-]*)/g);
   const makers = mentioned(/npm run make -- ([a-z][\w-]*)/g);

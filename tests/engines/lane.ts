@@ -131,5 +131,5 @@ async function confirmEmailAt(auth: string, email: string): Promise<void> {
 function makeFiles(folder: string): { picture: string; sound: string } {
   const sound = join(folder, 'heels-down.wav');
   writeFileSync(sound, makeTone(1));
-  return { picture: resolve('public/screenshots/list.png'), sound };
+  return { picture: resolve('src/public/screenshots/list.png'), sound };
 }

@@ -69,7 +69,7 @@ export const MAKERS: Readonly<Record<string, Command>> = {
     what: 'src/core/figures/figures.json, from tools/bench/figures',
   },
   'figure-sheets': { file: 'tools/bench/figures/sheet.ts', what: 'PNG contact sheets of figures, in .icetime/figures' },
-  screenshots: { file: 'tools/bench/make/screenshots.ts', what: 'public/screenshots' },
+  screenshots: { file: 'tools/bench/make/screenshots.ts', what: 'src/public/screenshots' },
   'app-icon': { file: 'tools/bench/make/app-icon.ts', what: '.ci/app-icon.png, the icon for iOS' },
   film: {
     file: 'tools/bench/make/seed-film.ts',

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Middleware } from './hosting.ts';
 
-const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'tools/build'];
+const SOURCES = ['src', 'index.html', 'package-lock.json', 'vite.config.ts', 'tools/build'];
 
 /** Builds the app unless `dist` is newer than all it is made of. True when it built. */
 export async function buildIfStale(root: string): Promise<boolean> {

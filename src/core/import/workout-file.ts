@@ -1,7 +1,7 @@
 /**
- * The open format of workouts, version 1, documented for others in `public/schema/icetime-workout-1.json`. It contains
- * no person, no path in our Storage and no address that grants access: pictures, films and sounds travel as open web
- * addresses, or beside it in an archive.
+ * The open format of workouts, version 1, documented for others in `src/public/schema/icetime-workout-1.json`. It
+ * contains no person, no path in our Storage and no address that grants access: pictures, films and sounds travel as
+ * open web addresses, or beside it in an archive.
  */
 import { type Detail, type Exercise, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';

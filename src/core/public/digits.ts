@@ -1,6 +1,6 @@
 /**
  * Icetime's digits as outlines, for pictures that no font can be loaded for: those of
- * public/fonts/icetime-digits.woff2, in thousandths of their size, upwards.
+ * src/public/fonts/icetime-digits.woff2, in thousandths of their size, upwards.
  */
 const OUTLINES: Readonly<Record<string, string>> = {
   0: 'M145 0 32 113V627L145 740H323L436 627V113L323 0ZM330 157V583L279 634H189L138 583V157L189 106H279Z',

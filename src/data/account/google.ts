@@ -1,6 +1,6 @@
 /**
  * Asks Google who the person is, by plain OpenID Connect: Google's own page returns a signed ID token to a page of ours
- * (`public/sign-in.html`). No Google code runs in the product, so the Content-Security-Policy stays strict, and no
+ * (`src/public/sign-in.html`). No Google code runs in the product, so the Content-Security-Policy stays strict, and no
  * Firebase domain is involved.
  */
 import type { GoogleProof } from '#core/settings/sign-in.ts';

@@ -1,6 +1,7 @@
 /**
  * reCAPTCHA Enterprise in a frame. Google's code needs what our own pages forbid (foreign scripts, script addresses
- * without Trusted Types), so it runs in a separate page, public/app-check.html, which is removed after it has answered.
+ * without Trusted Types), so it runs in a separate page, src/public/app-check.html, which is removed after it has
+ * answered.
  */
 const PAGE = '/app-check.html';
 /** The most to wait if a content blocker holds the request back. */

@@ -1,10 +1,10 @@
 /**
  * A third party's sign-in page, in its own window or, if popups are blocked, in this tab. It redirects to our
- * `public/sign-in.html`, which passes the answer back here.
+ * `src/public/sign-in.html`, which passes the answer back here.
  */
 const ANSWER_PAGE = '/sign-in.html';
 const CHANNEL = 'icetime-sign-in';
-/** Also in public/sign-in.js. */
+/** Also in src/public/sign-in.js. */
 const KEPT_UNDER = 'icetime.sign-in';
 const LOOK_MS = 300;
 /** A window may answer just before it closes. */

@@ -15,7 +15,7 @@ const FRESH = {
   nowMs: 1_800_000_000_000,
   language: 'German',
 } as const;
-const schema = JSON.parse(readFileSync('public/schema/icetime-workout-1.json', 'utf8')) as object;
+const schema = JSON.parse(readFileSync('src/public/schema/icetime-workout-1.json', 'utf8')) as object;
 const isByTheSchema = new Ajv({ allErrors: true }).compile(schema);
 
 const fileOf = (...wholes: Parameters<typeof workoutFileText>[0]) => workoutFileText(wholes, { viewer: 'owner' });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * A page in jsdom has frames without content: this stands in for what public/app-check.html does. `answer` is asked for
- * what the frame says: nothing at all, `undefined` = reCAPTCHA could not be asked.
+ * A page in jsdom has frames without content: this stands in for what src/public/app-check.html does. `answer` is asked
+ * for what the frame says: nothing at all, `undefined` = reCAPTCHA could not be asked.
  */
 export function answerFrames(answer: () => ((siteKey: string) => string | undefined) | undefined): void {
   vi.spyOn(document.body, 'append').mockImplementation((frame) => {

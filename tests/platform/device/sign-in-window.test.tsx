@@ -89,7 +89,7 @@ test('a sign-in in this tab leaves with what has to be kept, and the page it ans
   vi.stubGlobal('location', { assign: to, replace: to, pathname: '/sign-in.html', hash: '#state=tab.1&code=7' });
   windows.leave('https://google.test/', '/login?back=1', { state: 'tab.1' });
   // oxlint-disable-next-line no-implied-eval -- the page's own script, as it is served
-  new Function(readFileSync('public/sign-in.js', 'utf8'))();
+  new Function(readFileSync('src/public/sign-in.js', 'utf8'))();
   expect(went).toEqual(['https://google.test/', '/login?back=1']);
   expect(windows.returned()).toEqual({ kept: { state: 'tab.1' }, answer: '#state=tab.1&code=7' });
 });

@@ -1,12 +1,12 @@
 /**
- * Takes the pictures of `public/screenshots` anew, which the README and the browser's question to install show:
+ * Takes the pictures of `src/public/screenshots` anew, which the README and the browser's question to install show:
  * `npm run build && npm run make -- screenshots`. The demo data's days are counted from today, nothing else moves.
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { startAppAndBrowser } from '../support/start.ts';
 
-const FOLDER = 'public/screenshots';
+const FOLDER = 'src/public/screenshots';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
 const WORKOUT = '/workout/annaLunchHiit0000001';

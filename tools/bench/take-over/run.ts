@@ -7,8 +7,8 @@
  * requests through the worker every 15 ms around the press, which no screen makes; a browser without static routing,
  * where all of it reaches the worker; and the plain way (ask the new version, reload when it has the page).
  *
- * Then the worker that takes the worker off (public/sw-off.js), in the same two kinds of traffic, also beside a tab of
- * before that stays open; and the ordinary build after it.
+ * Then the worker that takes the worker off (src/public/sw-off.js), in the same two kinds of traffic, also beside a tab
+ * of before that stays open; and the ordinary build after it.
  *
  * Last the built app itself (`npm run build` before): runs started around the press, none of which may be lost.
  */

@@ -47,7 +47,7 @@ export async function serveVersions({ routes }: { readonly routes: boolean }): P
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   const code = readFileSync(join(outDir, 'assets', script), 'utf8');
   const worker = readFileSync(join(outDir, 'sw.js'), 'utf8');
-  const off = readFileSync(join(root, '../../../public/sw-off.js'), 'utf8');
+  const off = readFileSync(join(root, '../../../src/public/sw-off.js'), 'utf8');
   rmSync(outDir, { recursive: true });
 
   let version = 1;
