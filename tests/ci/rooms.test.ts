@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsOf, inCycles, readSources } from './imports.ts';
 
-const LAYERS = ['core', 'stores', 'ui', 'platform', 'app'] as const;
+const LAYERS = ['core', 'data', 'stores', 'ui', 'platform', 'app'] as const;
 const MOST_FILES = 25;
 const MOST_LINES = 40;
 const MOST_IN_ROOT = 20;
