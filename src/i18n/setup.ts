@@ -28,7 +28,7 @@ export interface Texts {
 }
 
 const STORED_UNDER = 'icetime.language';
-/** What a stranger's first page may show. Where the others lie takes 3 kB, which are fetched with the first of them. */
+/** What a guest's first page may show. Where the others lie takes 3 kB, which are fetched with the first of them. */
 const first = import.meta.glob<Texts>('./locales/{translation,signIn,library}/*.json', { import: 'default' });
 const later = () => import('./later-texts.ts');
 

@@ -9,7 +9,7 @@ const templateOf = (screen: string, tag: string): string =>
 const wordsOf = (html: string): string[] => html.split(/<[^>]*>/).filter((words) => words.trim() !== '');
 const FILES = import.meta.glob<Texts>('/src/i18n/locales/**/*.json', { import: 'default' });
 
-test.each(Object.values(LANGUAGE_TAGS))('what strangers see first is drawn with the words of %s', async (tag) => {
+test.each(Object.values(LANGUAGE_TAGS))('what guests see first is drawn with the words of %s', async (tag) => {
   const load = async (namespace: string) =>
     [namespace, await FILES[`/src/i18n/locales/${namespace}/${tag}.json`]?.()] as const;
   const texts = await Promise.all(['translation', 'signIn', 'library'].map(load));

@@ -1,5 +1,5 @@
 import { prerenderId, showPrerender } from '#app/start/prerender.ts';
-import { askedFor } from '#core/address/strangers.ts';
+import { askedFor } from '#core/address/guest-addresses.ts';
 import { fetchOnce } from '#data/server/prefetch.ts';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';

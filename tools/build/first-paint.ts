@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { build, createServer, minifySync, type Plugin, type ResolvedConfig } from 'vite';
 import type * as FirstScreens from '../../src/app/first-screens.tsx';
 import { ROUTES } from '#core/address/routes.ts';
-import { askedFor } from '#core/address/strangers.ts';
+import { askedFor } from '#core/address/guest-addresses.ts';
 import { BUILD_TARGET } from './floor.ts';
 import { preloadsOf } from './preloads.ts';
 

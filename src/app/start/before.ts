@@ -6,7 +6,7 @@ import { libraryUrl, libraryWorkoutUrl } from '#data/server/library.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { APP_CHECK_URL, CONFIG_URL } from '#data/server/config.ts';
 import { prefetch } from '#data/server/prefetch.ts';
-import { askedAddress, askedWorkout, chosenLanguage, isStranger } from './first-visit.ts';
+import { askedAddress, askedWorkout, chosenLanguage, isFirstVisit } from './first-visit.ts';
 import { type FirstScreens, showPrerender } from './prerender.ts';
 
 /** Paths of built files, each starting with a slash. */
@@ -23,7 +23,7 @@ declare const FIRST_SCREENS: FirstScreens;
 /** A style sheet may fail to load, and the function behind a workout may start cold: then the product paints first. */
 const PRERENDER_WITHIN_MS = 1_000;
 
-const isGuest = isStranger();
+const isGuest = isFirstVisit();
 const screen = Object.keys(FIRST_SCREENS).find((name) => FIRST_SCREENS[name]?.includes(askedAddress()));
 const wId = askedWorkout();
 if (isGuest && screen === 'workout' && wId !== undefined) void prefetch(libraryWorkoutUrl(wId));

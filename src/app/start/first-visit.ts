@@ -2,7 +2,7 @@
 import { keptConfig } from '#data/server/config.ts';
 
 /** Returning visitors may have the workout on the device already, or be signed in. */
-export const isStranger = (): boolean => !keptConfig(openStorage());
+export const isFirstVisit = (): boolean => !keptConfig(openStorage());
 
 /** After a screen's name, which can be just as long. */
 const ID = /^(\/\w+\/)([A-Za-z0-9]{16,40})$/;

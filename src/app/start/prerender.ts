@@ -1,6 +1,6 @@
 import { libraryWorkoutUrl } from '#data/server/library.ts';
 import { prefetch } from '#data/server/prefetch.ts';
-import { askedAddress, askedWorkout, chosenLanguage, isStranger } from './first-visit.ts';
+import { askedAddress, askedWorkout, chosenLanguage, isFirstVisit } from './first-visit.ts';
 
 /** By route name: the addresses that show its screen to guests; `:id` stands for a workout's. */
 export type FirstScreens = Readonly<Record<string, readonly string[]>>;
@@ -18,7 +18,7 @@ export async function showPrerender(screens: FirstScreens): Promise<void> {
   const screen = Object.keys(screens).find((name) => screens[name]?.includes(askedAddress()));
   // An invitation or an emailed link shows something else first. A workout's query carries only tracking parameters.
   const hasQuery = id === undefined && location.search + location.hash !== '';
-  if (screen === undefined || hasQuery || !navigator.onLine || !isStranger()) return;
+  if (screen === undefined || hasQuery || !navigator.onLine || !isFirstVisit()) return;
   const templateIn = (tag: string) => document.querySelector<HTMLTemplateElement>(`#${prerenderId(screen, tag)}`);
   const isSpoken = (tag: string): tag is string => /^[a-z]+$/.test(tag) && templateIn(tag) !== null;
   const language = chosenLanguage(isSpoken) ?? 'en';

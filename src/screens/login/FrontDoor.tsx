@@ -5,7 +5,7 @@ import css from './front-door.module.css';
 import { LivingBlock } from './LivingBlock.tsx';
 import { ReadyToGo } from './ReadyToGo.tsx';
 
-/** What strangers see first: the product at work, workouts to start, and the sign-in below or beside them. */
+/** What guests see first: the product at work, workouts to start, and the sign-in below or beside them. */
 export function FrontDoor({ children }: { readonly children: ReactNode }) {
   const t = useT();
   return (

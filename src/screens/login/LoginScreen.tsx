@@ -28,7 +28,7 @@ export function LoginScreen() {
     keepTyped({ email: typed });
   };
   const hasEnded = useStores().login.getState().endedBecause() !== undefined;
-  const isStranger = !hasEnded && !new URLSearchParams(search).has('next');
+  const isAtFrontDoor = !hasEnded && !new URLSearchParams(search).has('next');
   const [isResetting, setResetting] = useState(false);
   const { step, wantLink } = useSignInSteps(email, changeEmail);
   const otherWay = useSignIn((state) => state.otherWay);
@@ -47,7 +47,7 @@ export function LoginScreen() {
   }
   const content = (
     <>
-      <SignInForm email={email} onEmail={changeEmail} isMain={!isStranger} />
+      <SignInForm email={email} onEmail={changeEmail} isMain={!isAtFrontDoor} />
       <OtherWays onLink={wantLink} />
       <AuthLinks>
         <Link to={pathTo('register') + nextOf(search)}>{t('auth.createAccount')}</Link>
@@ -65,7 +65,7 @@ export function LoginScreen() {
     </>
   );
   // Whoever was signed out, or follows a link that needs a sign-in, is here for the form.
-  if (!isStranger) {
+  if (!isAtFrontDoor) {
     return (
       <AuthLayout title={t('auth.signIn')}>
         <Ended />

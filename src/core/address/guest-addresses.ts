@@ -2,7 +2,7 @@
 import { afterSplash } from './redirect.ts';
 import { ROUTES, routeOf, START_PATHS } from './routes.ts';
 
-const STRANGER = { startPath: START_PATHS.public, opens: 'public' } as const;
+const GUEST = { startPath: START_PATHS.public, opens: 'public' } as const;
 /** Addresses that name no workout, no person and no session. */
 const ADDRESSES = Object.values(ROUTES)
   .map(({ path }) => path.replace(/\/:\w+\?/, ''))
@@ -10,4 +10,4 @@ const ADDRESSES = Object.values(ROUTES)
 
 /** The addresses from which guests reach a screen. */
 export const askedFor = (route: string): readonly string[] =>
-  ADDRESSES.filter((address) => routeOf(afterSplash(STRANGER, address)) === route);
+  ADDRESSES.filter((address) => routeOf(afterSplash(GUEST, address)) === route);
