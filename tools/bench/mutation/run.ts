@@ -7,8 +7,7 @@
  *     npm run bench -- mutation --layer data --seed 7 --minutes 6 --skip 20     (goes on after 20 of that draw)
  *     npm run bench -- mutation --at src/core/workout/model.ts:167      (all mutants of a line, or of a whole file)
  *
- * Exits with 1 below 90 % of what can be noticed. Stryker was not taken: with this runner's projects it calls mutants
- * survivors that tests kill, and those of values made when a module is loaded are never switched on.
+ * Exits with 1 below 90 % of what can be noticed. `docs/adr/README.md` says why this is not StrykerJS.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
