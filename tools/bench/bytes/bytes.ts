@@ -106,7 +106,7 @@ const parts: readonly Part[] = [
   // Reading what people bring: plans, tables, files of other apps, with the making and timing of workouts. Tables
   // without a head, logged sets, circuits, what is no training and 860 unseen texts took 15 kB.
   { ...heaviest('anything a screen opens', lazyScreens, onTopOfShell), mostKb: 115 },
-  { what: 'edges of the server', bytes: onTopOfShell(keyOf(/src\/data\/network\.ts$/)), mostKb: 50 },
+  { what: 'adapters of the server', bytes: onTopOfShell(keyOf(/src\/data\/network\.ts$/)), mostKb: 50 },
   { what: 'worker for films', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 130 },
   { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },
   // Programmes added three screens, and ten programmes in five languages.
