@@ -1,4 +1,3 @@
-import { DecompressionStream as Unpack } from 'node:stream/web';
 import { act, screen } from '@testing-library/react';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
@@ -10,14 +9,9 @@ import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { packedZipOf, zipOf } from '#tests/support/zip.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
-// jsdom has none.
-beforeEach(() => vi.stubGlobal('DecompressionStream', Unpack));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const PICTURE = `workout-media/${ANNA.uid}/12345678901234567890_squat.jpg`;
 const MUSIC = `workout-media/${ANNA.uid}/12345678901234567891_song.mp3`;

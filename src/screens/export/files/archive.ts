@@ -1,14 +1,10 @@
-import { MB } from '#core/workout/media.ts';
 import {
-  ZIP_END_MOST,
-  ZIP_HEAD,
-  zipContentAt,
-  zipEnd,
-  type ZipPart,
-  zipParts,
-  type ZipProblem,
-} from '#core/base/unzip.ts';
-import { sumOf } from './sum-of.ts';
+  BlobReader,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  type FileEntry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { MB } from '#core/workout/media.ts';
 
 /** A ZIP file with workouts, and the files that they show and play. */
 export interface Archive {
@@ -21,23 +17,22 @@ export interface ArchiveText {
   /** The whole name of a file that lies where this text lies. */
   readonly fileIn: (name: string) => string | undefined;
 }
+type ZipProblem = 'broken' | 'locked' | 'too-many';
 export type ArchiveProblem = `zip-${ZipProblem | 'empty'}` | 'too-large';
 
 /** No contract allows bigger files. */
 const FILE_BYTES_MOST = 500 * MB;
+const PARTS_MOST = 2000;
+const LIST_BYTES_MOST = PARTS_MOST * 400;
 
 /** Reads the list and the texts, of any size of archive: pictures and films stay in the file until they are wanted. */
 export async function readArchive(file: Blob, textBytesMost: number): Promise<Archive | ArchiveProblem> {
-  const end = zipEnd(await bytesOf(file.slice(-ZIP_END_MOST)));
-  if (typeof end === 'string') return `zip-${end}`;
-  const list = await bytesOf(file.slice(end.listAt, end.listAt + end.listBytes));
-  const parts = zipParts(list, end.count);
+  const parts = await partsOf(file);
   if (typeof parts === 'string') return `zip-${parts}`;
-  const names = new TextDecoder();
-  const files = new Map(parts.map((part) => [names.decode(part.name), part]));
+  const files = new Map(parts.map((part) => [part.filename, part]));
   const wanted = [...files].filter(([name]) => isWorkout(name));
   if (wanted.length === 0) return 'zip-empty';
-  if (wanted.reduce((sum, [, { size }]) => sum + size, 0) > textBytesMost) return 'too-large';
+  if (wanted.reduce((sum, [, { uncompressedSize }]) => sum + uncompressedSize, 0) > textBytesMost) return 'too-large';
   const texts: ArchiveText[] = [];
   for (const [name, part] of wanted) {
     const text = await contentOf(file, part);
@@ -56,42 +51,62 @@ export async function readArchive(file: Blob, textBytesMost: number): Promise<Ar
 const isWorkout = (name: string): boolean =>
   /\.(?:json|zwo|tcx|fit)$/i.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
 
-async function contentOf(file: Blob, part: ZipPart): Promise<Blob | undefined> {
-  const start = zipContentAt(await bytesOf(file.slice(part.at, part.at + ZIP_HEAD)), part);
-  if (start === undefined || part.size > FILE_BYTES_MOST) return undefined;
-  const stored = file.slice(start, start + part.packedSize);
-  const content = part.isPacked ? await unpacked(stored, part.size) : stored;
-  return content?.size === part.size && (await sumOf(content)) === part.crc ? content : undefined;
-}
-
-const PIECE = MB;
-/** Stops where more comes out than the archive says. */
-async function unpacked(packed: Blob, most: number): Promise<Blob | undefined> {
+/** What the list at the end of the archive names, folders aside. */
+async function partsOf(file: Blob): Promise<readonly FileEntry[] | ZipProblem> {
+  const zip = new ZipReader(new BoundedReader(file), {
+    checkCrc32: true,
+    // Names are looked up here, never written to a disk.
+    filenameValidation: 'tolerant',
+    // The policy of the page refuses the workers that zip.js makes.
+    useWebWorkers: false,
+  });
+  const parts: FileEntry[] = [];
+  let count = 0;
   try {
-    // Missing in browsers before 2023.
-    const { readable, writable } = new DecompressionStream('deflate-raw');
-    const reader = readable.getReader();
-    const writer = writable.getWriter();
-    const feed = async () => {
-      for (let at = 0; at < packed.size; at += PIECE) await writer.write(await bytesOf(packed.slice(at, at + PIECE)));
-      await writer.close();
-    };
-    // What fails here fails below, too.
-    feed().catch(() => undefined);
-    const pieces: BlobPart[] = [];
-    for (let size = 0; ; ) {
-      const { done, value } = await reader.read();
-      if (done) return new Blob(pieces);
-      size += value.length;
-      if (size > most) {
-        await reader.cancel();
-        return undefined;
-      }
-      pieces.push(value);
+    for await (const entry of zip.getEntriesGenerator()) {
+      count += 1;
+      if (count > PARTS_MOST) return 'too-many';
+      if (entry.encrypted) return 'locked';
+      if (!entry.directory) parts.push(entry);
     }
-  } catch {
-    return undefined;
+    return parts;
+  } catch (error) {
+    if (isUnreadable(error)) throw error;
+    if (error instanceof ListTooLong) return 'too-many';
+    return error instanceof Error && error.message === ERR_ENCRYPTED_CENTRAL_DIRECTORY ? 'locked' : 'broken';
   }
 }
 
-const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await blob.arrayBuffer());
+class ListTooLong extends Error {}
+/** Of the file itself: it was moved or deleted, or its drive is gone. */
+const isUnreadable = (error: unknown): boolean => error instanceof DOMException;
+
+/** zip.js reads the list at once, however long an archive says that it is. */
+class BoundedReader extends BlobReader {
+  override readUint8Array(at: number, length: number): Promise<Uint8Array> {
+    return length > LIST_BYTES_MOST ? Promise.reject(new ListTooLong()) : super.readUint8Array(at, length);
+  }
+}
+
+const STORED = 0;
+/**
+ * Its size and CRC are those that the archive names; zip.js stops where more comes out. What is not compressed stays a
+ * slice of the file, so a film is never in memory as a whole.
+ */
+async function contentOf(file: Blob, part: FileEntry): Promise<Blob | undefined> {
+  if (part.uncompressedSize > FILE_BYTES_MOST) return undefined;
+  const isStored = part.compressionMethod === STORED;
+  const pieces: BlobPart[] = [];
+  const keep = (piece: Uint8Array<ArrayBuffer>) => {
+    if (!isStored) pieces.push(piece);
+  };
+  try {
+    await part.getData(new WritableStream({ write: keep }));
+  } catch (error) {
+    if (isUnreadable(error)) throw error;
+    return undefined;
+  }
+  if (!isStored) return new Blob(pieces);
+  const at = part.localDirectory?.dataOffset ?? 0;
+  return file.slice(at, at + part.uncompressedSize);
+}
