@@ -18,7 +18,7 @@ export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName
   const [state, setState] = useState<ZipState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const make = async (paths: readonly string[]) => {
+  const pack = async (paths: readonly string[]) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     const total = paths.length;
@@ -43,6 +43,11 @@ export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName
     download(fileName, blob, 'application/zip');
     setState({ kind: 'done', bytes: blob.size, missing: total - names.size });
   };
+  const make = (paths: readonly string[]) =>
+    pack(paths).catch(() => {
+      setState({ kind: 'idle' });
+      stores.app.getState().notify({ kind: 'alert', key: 'errors.problem.unknown' });
+    });
   const cancel = () => {
     running.current?.abort();
     setState({ kind: 'cancelled' });

@@ -203,6 +203,16 @@ describe('an archive with media', () => {
     expect(text).not.toContain(ANNA.uid);
   });
 
+  test('that cannot be made says so, and can be tried again', async () => {
+    const media = createFakeMedia();
+    media.port.read = () => Promise.reject(new Error('unexpected'));
+    const { user } = await show(`/export?w=${W_ID}`, { workouts: [withMedia], media });
+    await user.click(button('ZIP with media'));
+    expect(await screen.findByText(/That didn’t work/)).toBeVisible();
+    expect(screen.queryByText('Packing 0 of 2')).toBeNull();
+    expect(files.size).toBe(0);
+  });
+
   test('can be cancelled: nothing is saved', async () => {
     const media = createFakeMedia();
     media.port.read = (_, signal) =>
