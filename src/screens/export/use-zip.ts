@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
-import { ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 import { useStores } from '#stores/context.tsx';
-import { sumOf } from '#screens/export/files/sum-of.ts';
 import { useDownload } from './use-download.ts';
 
 type ZipState =
@@ -27,19 +25,23 @@ export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName
       () => stores.media.getState().read,
       () => undefined,
     );
+    // Few make one.
+    const { createArchive } = await import('./files/write-archive.ts');
     const archive = createArchive();
     const names = new Map<string, string>();
     for (const [index, path] of paths.entries()) {
       if (signal.aborted) return;
       const found = await read?.(path, signal);
       const name = `media/${String(index + 1).padStart(2, '0')}-${plainName(path)}`;
-      if (found?.ok && (await archive.add(name, found.value))) names.set(path, name);
+      if (found?.ok && (await archive.add(name, found.value, signal))) names.set(path, name);
       if (signal.aborted) return;
       setState({ kind: 'busy', done: index + 1, total });
     }
     const text = workoutFileText([whole], { viewer, fileOf: (path) => names.get(path) });
-    if (!(await archive.add('workout.icetime.json', new Blob([text])))) return setState({ kind: 'tooLarge' });
-    const blob = archive.end();
+    const isWhole = await archive.add('workout.icetime.json', new Blob([text]), signal);
+    if (signal.aborted) return;
+    if (!isWhole) return setState({ kind: 'tooLarge' });
+    const blob = await archive.end();
     download(fileName, blob, 'application/zip');
     setState({ kind: 'done', bytes: blob.size, missing: total - names.size });
   };
@@ -58,22 +60,3 @@ export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName
 /** Without its leading number and without characters a file system may reject. */
 const plainName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/^\d+_/, '').replace(/[^A-Za-z0-9._-]/g, '') || 'file';
-
-function createArchive() {
-  const parts: BlobPart[] = [];
-  const entries: ZipEntry[] = [];
-  let bytes = 0;
-  return {
-    /** False = the archive has no room for it. */
-    async add(name: string, blob: Blob): Promise<boolean> {
-      if (bytes + blob.size > ZIP_BYTES_MOST) return false;
-      const entry = { name, size: blob.size, crc: await sumOf(blob) };
-      const head = zipHead(entry);
-      bytes += head.length + blob.size;
-      entries.push(entry);
-      parts.push(head, blob);
-      return true;
-    },
-    end: (): Blob => new Blob([...parts, ...zipTail(entries)], { type: 'application/zip' }),
-  };
-}

@@ -1,12 +1,9 @@
-/** The small files a person takes along: tables, dates, archives. */
+/** The small files a person takes along: tables, dates. */
 import { Buffer } from 'node:buffer';
-import { crc32 as nodeCrc32 } from 'node:zlib';
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from '#core/training/calendar-file.ts';
 import { csvText } from '#core/base/csv.ts';
-import { crc32, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 
 describe('a table', () => {
   test('begins with the byte order mark, and quotes what would part cells', () => {
@@ -75,50 +72,3 @@ describe('a date', () => {
     );
   });
 });
-
-describe('an archive', () => {
-  const entryOf = (name: string, bytes: Uint8Array): ZipEntry => ({ name, size: bytes.length, crc: crc32(bytes) });
-
-  test('sums its bytes as others do, in one go or in parts', () => {
-    fc.assert(
-      fc.property(fc.uint8Array(), fc.uint8Array(), (first, second) => {
-        expect(crc32(second, crc32(first))).toBe(nodeCrc32(Buffer.concat([first, second])));
-      }),
-    );
-  });
-  test('names every file, where it lies and, before its content, how big it is; it tells no date', async () => {
-    const files = [
-      ['workout.json', Buffer.from('{}')],
-      ['media/01-Übung ✓.jpg', Buffer.from([1, 2, 3, 255])],
-    ] as const;
-    const entries = files.map(([name, bytes]) => entryOf(name, bytes));
-    const archive = Buffer.concat([
-      ...files.flatMap(([, bytes], index) => {
-        const entry = entries[index];
-        return entry ? [zipHead(entry), bytes] : [];
-      }),
-      ...zipTail(entries),
-    ]);
-    expect(await unpacked(archive)).toEqual(
-      files.map(([name, bytes]) => ({ name, bytes: [...bytes], sizeBefore: bytes.length, year: 1980 })),
-    );
-  });
-});
-
-/** As a strict reader of another make finds it. */
-async function unpacked(archive: Uint8Array) {
-  const reader = new ZipReader(new Uint8ArrayReader(archive), {
-    strictness: 'strict',
-    checkCrc32: true,
-    checkOverlappingEntry: true,
-    useWebWorkers: false,
-  });
-  const entries = (await reader.getEntries()).filter((entry) => !entry.directory);
-  const contents = await Promise.all(entries.map((entry) => entry.getData(new Uint8ArrayWriter())));
-  return entries.map(({ filename, localDirectory, lastModDate }, index) => ({
-    name: filename,
-    bytes: [...(contents[index] ?? [])],
-    sizeBefore: localDirectory?.bitFlag.dataDescriptor === false ? localDirectory.uncompressedSize : undefined,
-    year: lastModDate.getFullYear(),
-  }));
-}

@@ -112,8 +112,8 @@ const parts: readonly Part[] = [
   // Programmes added three screens, and ten programmes in five languages.
   { what: 'CSS of all screens', bytes: css, mostKb: 52 },
   // The maker of programmes builds by rule, reads plans and sets how workouts grow; coaches see who follows.
-  // An import reads any ZIP, with zip.js (20 kB).
-  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1298 },
+  // zip.js reads and writes ZIPs (30 kB).
+  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1307 },
   { what: 'pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
 ];
 let failed = parts.some(isTooLarge);
