@@ -1,4 +1,7 @@
-/** The workouts that the app makes itself. What is here is known before the first list; making them is not. */
+/**
+ * What is known of runs before the first list: the workouts that the app makes itself (making them is not), the queue,
+ * and how long a run that was left can be continued.
+ */
 import type { LengthFacts } from '#core/workout/length.ts';
 import type { Training, Workout } from '#core/workout/model.ts';
 
@@ -12,6 +15,8 @@ export const QUEUE_AT_MOST = 20;
 export const FIRST_WORKOUT_ID = 'firstWorkout00000000';
 /** What the sign-in page says of it, without its code. */
 export const FIRST_SUMMARY: LengthFacts = { totalSec: 295, countEx: 6, rounds: 2, timerMode: 'autonext' };
+/** A run that was left can be continued for twelve hours after its last save. */
+export const CONTINUE_FOR_MS = 12 * 3_600_000;
 /** The app makes it itself: there is no document of it. */
 export const isBuiltIn = (wId: string): boolean => wId === QUICK_ID || wId === FIRST_WORKOUT_ID;
 /** Likewise, and what is written in a programme has none of its own. */

@@ -1,4 +1,4 @@
-import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
+import { CONTINUE_FOR_MS } from '#core/run/built-in.ts';
 import { readWhole } from '#data/local/offline-copy-db.ts';
 import type { LastWords } from '#data/local/last-words.ts';
 import type { LocalDb } from '#data/local/local-db.ts';

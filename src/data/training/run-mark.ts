@@ -1,4 +1,4 @@
-import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
+import { CONTINUE_FOR_MS } from '#core/run/built-in.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 /** Tells synchronously that there may be a run to continue, so that its place is reserved from the first paint. */

@@ -1,4 +1,4 @@
-import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
+import { CONTINUE_FOR_MS } from '#core/run/built-in.ts';
 import { done } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { wholeIn } from '#core/workout/names.ts';

@@ -1,7 +1,9 @@
-import type { HoldReason } from '#core/settings/notice.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Timers } from './timers.ts';
+
+/** Why notices do not time out now: the pointer is on one, one has the focus, or the page is hidden. */
+type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 /** One line that the person should notice. Screen readers announce `status` politely, `alert` at once. */
 export interface Notice {

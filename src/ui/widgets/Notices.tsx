@@ -1,9 +1,11 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import type { HoldReason } from '#core/settings/notice.ts';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from './Button.tsx';
 import { useClearOfHeading } from '#ui/base/clear-of-heading.ts';
 import css from './Notices.module.css';
+
+/** Why notices do not time out now: the pointer is on one, one has the focus, or the page is hidden. */
+type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 export interface ShownNotice {
   readonly id: string;

@@ -14,7 +14,7 @@ import {
   type ErrorPage,
 } from '#core/faults/error-news.ts';
 import { framesOf } from '#core/faults/stack-frames.ts';
-import { referenceOf } from '#core/faults/reference.ts';
+import { referenceOf } from '#logic/calls/fault.ts';
 import { NEWS_PER_DAY, nextNewsTurn, sampleOf } from '#core/faults/news-turn.ts';
 import { errorOf, FRAMES, ORIGIN, STACKS } from './stacks.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
+import { CONTINUE_FOR_MS } from '#core/run/built-in.ts';
 import { createRun, start } from '#core/run/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createTimeline } from '#core/workout/timeline.ts';

@@ -1,6 +1,5 @@
 /** What fails without being a refusal: the log says where in the code, never the message, which may quote data. */
 import { FRAMES_AT_MOST } from '#core/faults/error-news.ts';
-import { referenceOf } from '#core/faults/reference.ts';
 import { framesOf } from '#core/faults/stack-frames.ts';
 import type { Backend, LogLine } from '#logic/backend.ts';
 import { CallError } from './call-error.ts';
@@ -18,6 +17,9 @@ export function faultCode(error: unknown): string {
   const { code } = error as { readonly code?: unknown };
   return Number.isInteger(code) ? `${name} ${String(code)}` : name;
 }
+
+/** What a person is shown of a failed call, and its line in the log is found by: the first eight signs of its id. */
+export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** What the caller is told. A fault is logged first; `id` names the call. */
 export function refusalOf({ log }: Pick<Backend, 'log'>, area: string, error: unknown, id: string): CallError {
