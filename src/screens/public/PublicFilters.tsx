@@ -1,7 +1,8 @@
-import { memo } from 'react';
-import { PUBLIC_ORDERS, type PublicOrder, type PublicQuery } from '#core/public/public-search.ts';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { EVERYTHING_PUBLIC, PUBLIC_ORDERS, type PublicOrder, type PublicQuery } from '#core/public/public-search.ts';
 import { TRAITS, type Trait } from '#core/public/public-workout.ts';
 import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { FilterSelect, OptionalSelect } from '#ui/fields/FilterSelect.tsx';
@@ -19,28 +20,63 @@ interface PublicFiltersProps {
 export const PublicFilters = memo(function PublicFilters({ query, onChange }: PublicFiltersProps) {
   const t = useT();
   const change = (part: Partial<PublicQuery>) => onChange({ ...query, ...part });
+  const { sport, level, length, language, sort } = query;
+  const chosen = [sport, level, length, language, sort === EVERYTHING_PUBLIC.sort ? undefined : sort];
   return (
-    <FilterRow>
+    <FilterRow className={css.row}>
       <SearchField label={t('list.search')} value={query.text} onChange={(text) => change({ text })} />
       <QuickChips query={query} onChange={onChange} />
-      <WorkoutSelects query={query} onChange={change} />
-      <OptionalSelect<LanguageName>
-        label={t('library.spoken')}
-        anyLabel={t('library.anyLanguage')}
-        value={query.language}
-        options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
-        onChange={(language) => change({ language })}
-      />
-      <FilterSelect<PublicOrder>
-        label={t('list.filter.sort')}
-        neutral="mixed"
-        value={query.sort}
-        options={PUBLIC_ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
-        onChange={(sort) => change({ sort })}
-      />
+      <Folded count={chosen.filter((one) => one !== undefined).length}>
+        <WorkoutSelects query={query} onChange={change} />
+        <OptionalSelect<LanguageName>
+          label={t('library.spoken')}
+          anyLabel={t('library.anyLanguage')}
+          value={language}
+          options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+          onChange={(next) => change({ language: next })}
+        />
+        <FilterSelect<PublicOrder>
+          label={t('list.filter.sort')}
+          neutral={EVERYTHING_PUBLIC.sort}
+          value={sort}
+          options={PUBLIC_ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
+          onChange={(next) => change({ sort: next })}
+        />
+      </Folded>
     </FilterRow>
   );
 });
+
+interface FoldedProps {
+  /** How many of them are chosen. */
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** From 900 px in a row of their own, on request: one row is too narrow for all. On a phone in the row that scrolls. */
+function Folded({ count, children }: FoldedProps) {
+  const t = useT();
+  const { number } = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={`${css.chip} ${css.more}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('library.filters')} {count > 0 && <span className="num">{number(count)}</span>}
+        <Icon name="down" size="s" />
+      </button>
+      <div id={id} className={css.folded}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 const ORDER_TEXTS = {
   mixed: 'library.mixed',

@@ -44,9 +44,13 @@ export const WorkoutFilters = memo(function WorkoutFilters({ query, initialSort,
 });
 
 /** Begins with the search. */
-export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css.filters}>{children}</div>
-);
+export const FilterRow = ({
+  className = '',
+  children,
+}: {
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => <div className={`${css.filters} ${className}`}>{children}</div>;
 
 interface WorkoutSelectsProps {
   readonly query: Pick<WorkoutQuery, 'sport' | 'level' | 'length'>;

@@ -79,6 +79,7 @@ test('guests see what there is, by whom, and how others rate it', async () => {
       button "Quiet" pressed=false
       button "With film" pressed=false
       button "With pictures or sound" pressed=false
+    button "Filters" ⟨down⟩ expanded=false
     combobox "Sport" = "All sports" of All sports | Fitness | Strength | … | Other | 20 in all
     combobox "Level" = "All levels" of All levels | Easy | Medium | Hard | Extreme
     combobox "Length" = "Any length" of Any length | Under 10 min | 10 to 20 min | 20 to 40 min | 40 min or more

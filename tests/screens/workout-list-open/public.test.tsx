@@ -86,6 +86,19 @@ test('filters and orders: language, rating, plays', async () => {
   expect(names()).toEqual(['Tabata']);
 });
 
+test('tells how many filters are chosen where they are folded away on a desktop', async () => {
+  const { user } = await show();
+  const filters = screen.getByRole('button', { name: 'Filters' });
+  expect(filters).toHaveAttribute('aria-expanded', 'false');
+  await user.click(filters);
+  expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
+  expect(filters).toHaveAccessibleName('Filters 2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Mixed');
+  expect(filters).toHaveAccessibleName('Filters 1');
+});
+
 test('nothing found: one button clears all of it and keeps the order', async () => {
   const { user } = await show();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name');
