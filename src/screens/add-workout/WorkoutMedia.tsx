@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { changeWorkout, type WorkoutChanges } from '#core/workout/draft.ts';
+import type { MediaKind } from '#core/workout/media.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { exerciseNamesOf } from '#core/workout/names.ts';
 import { type AddressProblem, musicSourceOf, readMusicAddress } from '#core/run/music.ts';
@@ -55,34 +56,57 @@ interface CoverPartProps {
   readonly onRemove: () => void;
 }
 
-const COVER_WAYS: readonly MediaWay[] = ['picture', 'library'];
-
 function CoverPart({ workout, exerciseNames, onChange, onRemove }: CoverPartProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   return (
     <section className="stack stack-tight" aria-labelledby="cover">
       <h3 id="cover">{t('media.cover.title')}</h3>
       <div className={css.cover}>
         <Cover workout={workout} shape="wide" exerciseNames={exerciseNames} imageUrl={workout.imgUrl || undefined} />
       </div>
-      <div className="row">
-        <Button onClick={() => setOpen(true)}>{t(workout.imgUrl ? 'media.cover.other' : 'media.cover.choose')}</Button>
+      <Choose
+        label={t(workout.imgUrl ? 'media.cover.other' : 'media.cover.choose')}
+        way="picture"
+        kind="image"
+        onChoose={onChange}
+      >
         {workout.imgUrl && <Button onClick={onRemove}>{t('media.cover.remove')}</Button>}
-      </div>
-      {isOpen && (
+      </Choose>
+    </section>
+  );
+}
+
+interface ChooseProps {
+  readonly label: string;
+  /** Opens the device's file chooser with the press. */
+  readonly way: MediaWay;
+  readonly kind: MediaKind;
+  readonly onChoose: (path: string) => void;
+  readonly children: ReactNode;
+}
+
+/** From the device, or one of the person's files. */
+function Choose({ label, way, kind, onChoose, children }: ChooseProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<MediaWay>();
+  return (
+    <div className="row">
+      <Button onClick={() => setChosen(way)}>{label}</Button>
+      <Button onClick={() => setChosen('library')}>{t('media.way.library')}</Button>
+      {children}
+      {chosen && (
         <ChooseMedia
-          title={t('media.cover.choose')}
-          ways={COVER_WAYS}
-          kinds={['image']}
-          onChoose={(chosen) => {
-            onChange(chosen.path);
-            setOpen(false);
+          title={label}
+          ways={[chosen]}
+          kinds={[kind]}
+          onChoose={({ path }) => {
+            onChoose(path);
+            setChosen(undefined);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setChosen(undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -92,11 +116,8 @@ interface MusicPartProps {
   readonly onRemove: () => void;
 }
 
-const MUSIC_WAYS: readonly MediaWay[] = ['sound', 'library'];
-
 function MusicPart({ musicUrl, onChange, onRemove }: MusicPartProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   const source = musicSourceOf(musicUrl);
   const fileName = useMedia(({ files }) =>
     source === 'file' ? files.items.find(({ path }) => path === musicUrl)?.name : undefined,
@@ -111,25 +132,15 @@ function MusicPart({ musicUrl, onChange, onRemove }: MusicPartProps) {
         </div>
       )}
       {source === 'apple-music' && <p className="muted">{t('media.music.apple')}</p>}
-      <div className="row">
-        <Button onClick={() => setOpen(true)}>
-          {t(source === 'file' ? 'media.music.other' : 'media.music.choose')}
-        </Button>
+      <Choose
+        label={t(source === 'file' ? 'media.music.other' : 'media.music.choose')}
+        way="sound"
+        kind="music"
+        onChoose={onChange}
+      >
         {musicUrl && <Button onClick={onRemove}>{t('media.music.remove')}</Button>}
-      </div>
+      </Choose>
       {source !== 'file' && <Address key={musicUrl} address={musicUrl} onChange={onChange} />}
-      {isOpen && (
-        <ChooseMedia
-          title={t('media.music.choose')}
-          ways={MUSIC_WAYS}
-          kinds={['music']}
-          onChoose={(chosen) => {
-            onChange(chosen.path);
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </section>
   );
 }

@@ -36,6 +36,7 @@ export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClo
   const [isHeld, setHeld] = useState(false);
   const [leaving, setLeaving] = useState<() => void>();
   const leave = (go: () => void) => (isHeld ? setLeaving(() => go) : go());
+  const { used, pending, all } = useRoom()();
   const { add, isAdding, problem, say } = useAddFile(to);
   const take = async (kind: MediaKind, blob: Blob, name: string, seconds: number) => {
     const path = await add(kind, blob, name);
@@ -56,6 +57,7 @@ export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClo
           </Button>
         </div>
       )}
+      {way === first && <LimitNear label={t('media.storage')} unit="bytes" used={used} pending={pending} most={all} />}
       <Suspense fallback={<CardSkeletons count={1} />}>
         {way === undefined && <Ways ways={ways} onWay={setWay} onSentence={onSentence} />}
         {way === 'picture' && (
@@ -142,7 +144,6 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
   const t = useT();
   const sizeText = useSizeText();
   const limits = useContract((state) => state.limits);
-  const { used, pending, all } = useRoom()();
   const { types, maxBytes } = mediaLimits('music', limits);
   const hints: Readonly<Record<MediaWay, string>> = {
     picture: t('media.hint.picture'),
@@ -152,27 +153,24 @@ function Ways({ ways, onWay, onSentence }: WaysProps) {
     library: t('media.hint.library'),
   };
   return (
-    <>
-      <LimitNear label={t('media.storage')} unit="bytes" used={used} pending={pending} most={all} />
-      <ul className="stack">
-        {ways.map((way) => (
-          <li key={way} className="stack stack-tight">
-            <Button wide icon={ICONS[way]} aria-describedby={`way-${way}`} onClick={() => onWay(way)}>
-              {t(`media.way.${way}`)}
-            </Button>
-            <p id={`way-${way}`} className="small muted">
-              {hints[way]}
-            </p>
-          </li>
-        ))}
-        {onSentence && (
-          <li>
-            <Button wide icon="edit" onClick={onSentence}>
-              {t('media.way.sentence')}
-            </Button>
-          </li>
-        )}
-      </ul>
-    </>
+    <ul className="stack">
+      {ways.map((way) => (
+        <li key={way} className="stack stack-tight">
+          <Button wide icon={ICONS[way]} aria-describedby={`way-${way}`} onClick={() => onWay(way)}>
+            {t(`media.way.${way}`)}
+          </Button>
+          <p id={`way-${way}`} className="small muted">
+            {hints[way]}
+          </p>
+        </li>
+      ))}
+      {onSentence && (
+        <li>
+          <Button wide icon="edit" onClick={onSentence}>
+            {t('media.way.sentence')}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }

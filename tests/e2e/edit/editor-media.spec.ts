@@ -28,10 +28,10 @@ test.use({
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** The press on "Picture" opens the device's chooser. */
-async function pickPicture(page: Page, name: string, buffer: Buffer): Promise<void> {
+/** The press opens the device's chooser. */
+async function pickPicture(page: Page, press: Locator, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await button(sheet(page), 'Picture').click();
+  await press.click();
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
   await button(sheet(page), 'Use picture').click();
   await expect(sheet(page)).toHaveCount(0);
@@ -67,7 +67,7 @@ test('an own picture, a recorded voice and a cover: after a reload all is there,
 
   const first = await openMedia(page, 'Exercise 1');
   await button(part(first, 'During the exercise'), 'Add to the exercise').click();
-  await pickPicture(page, 'Deep squat.jpg', photo);
+  await pickPicture(page, button(sheet(page), 'Picture'), 'Deep squat.jpg', photo);
   await expect.poll(() => isShown(part(first, 'During the exercise').locator('img'))).toBe(true);
 
   await button(part(first, 'Introduction'), 'Add to the introduction').click();
@@ -99,8 +99,7 @@ test('an own picture, a recorded voice and a cover: after a reload all is there,
   await expect(sheet(page)).toHaveCount(0);
 
   await button(page, 'Cover and music').click();
-  await button(page, 'Choose a cover').click();
-  await pickPicture(page, 'Front.jpg', photo);
+  await pickPicture(page, button(page, 'Choose a cover'), 'Front.jpg', photo);
   const address = page.getByRole('textbox', { name: 'Or a link to the music' });
   await address.fill('javascript:alert(1)');
   await address.blur();

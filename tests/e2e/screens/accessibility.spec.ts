@@ -112,7 +112,7 @@ test.describe('signed in', () => {
     const add = page.getByRole('button', { name: 'Add to the introduction' });
     await add.click();
     await lookInThemes(page, 'where media come from');
-    await page.getByRole('button', { name: 'My files' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'My files' }).click();
     await expect(page.getByRole('searchbox', { name: 'Search my files' })).toBeVisible();
     await lookInThemes(page, 'own files');
     await page.getByRole('button', { name: 'Back' }).last().click();

@@ -110,11 +110,13 @@ test('a workout that has everything', async () => {
       heading "Cover" level=3
       picture from https://example.com/cover.jpg
       button "Change cover"
+      button "My files"
       button "Remove cover"
     region "Music"
       heading "Music" level=3
       audio "Listen to the music" from https://example.com/a.mp3 controls
       button "Choose music"
+      button "My files"
       button "Remove music"
       textbox "Or a link to the music" = "https://example.com/a.mp3" inputmode=url autocomplete=off spellcheck=false (A sound file at an address with https://, or a link to Apple Music.)"
   `);

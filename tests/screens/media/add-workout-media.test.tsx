@@ -5,7 +5,6 @@ import type { MediaFile } from '#core/workout/media.ts';
 import type { Detail } from '#core/workout/model.ts';
 // What the page fetches when it is asked for is here at once.
 import '#screens/add-workout/exercises/ExerciseMedia.tsx';
-import '#screens/add-workout/WorkoutMedia.tsx';
 import '#screens/media/MediaLibrary.tsx';
 import '#screens/media/MediaSheet.tsx';
 import '#screens/media/VoiceRecorder.tsx';
@@ -330,58 +329,4 @@ test('the menu’s focus: Back where one chose how, the way again after it', asy
   expect(sheet.getByRole('button', { name: 'Back' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Add to the introduction' })).toHaveFocus();
-});
-
-test('a cover is one of one’s own pictures, and goes and comes back', async () => {
-  const { user, draft } = await setup({ files: [fileOf('Front.jpg'), fileOf('Song.mp3', { kind: 'music' })] });
-  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
-  await user.click(await screen.findByRole('button', { name: 'Choose a cover' }));
-  await user.click(await screen.findByRole('button', { name: 'My files' }));
-  expect(await screen.findByText('1 file')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use Front.jpg' }));
-  expect(draft()?.workout.imgUrl).toBe('workout-media/a/123456_Front.jpg');
-  await user.click(screen.getByRole('button', { name: 'Remove cover' }));
-  expect(draft()?.workout.imgUrl).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(draft()?.workout.imgUrl).toBe('workout-media/a/123456_Front.jpg');
-});
-
-test.each([
-  ['javascript:alert(1)', 'The link has to start with https://.'],
-  ['http://example.com/a.mp3', 'The link has to start with https://.'],
-  ['https://me:secret@example.com/a.mp3', 'This link contains a name or password. Remove it.'],
-  ['my song', /^This isn’t a complete link/],
-])('music from %s is refused with a sentence', async (typed, sentence) => {
-  const { user, draft } = await setup();
-  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
-  const field = await screen.findByRole('textbox', { name: 'Or a link to the music' });
-  await user.type(field, typed);
-  await user.tab();
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(sentence);
-  expect(draft()?.workout.musicUrl).toBe('');
-});
-
-test('music from an address, from Apple Music, and a file of one’s own', async () => {
-  const { user, draft } = await setup({ files: [fileOf('Song.mp3', { kind: 'music' })] });
-  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
-  const type = async (text: string) => {
-    const field = await screen.findByRole('textbox', { name: 'Or a link to the music' });
-    await user.clear(field);
-    await user.type(field, text);
-    await user.tab();
-  };
-  await type('example.com/a.mp3');
-  expect(draft()?.workout.musicUrl).toBe('https://example.com/a.mp3');
-  fireEvent.error(screen.getByLabelText('Listen to the music'));
-  expect(screen.getByText('This can’t be played right now.')).toBeVisible();
-  await type('music.apple.com/us/album/1');
-  expect(draft()?.workout.musicUrl).toBe('https://music.apple.com/us/album/1');
-  expect(screen.getByText('Opens in Apple Music when you train.')).toBeVisible();
-  expect(screen.queryByLabelText('Listen to the music')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Choose music' }));
-  await user.click(await screen.findByRole('button', { name: 'My files' }));
-  await user.click(await screen.findByRole('button', { name: 'Use Song.mp3' }));
-  await waitFor(() => expect(draft()?.workout.musicUrl).toBe('workout-media/a/123456_Song.mp3'));
-  expect(await screen.findByText('Song.mp3')).toBeVisible();
 });
