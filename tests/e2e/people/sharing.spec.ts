@@ -101,6 +101,10 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
     const stored = async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.ratingCount;
     await store.verify(bobIs.email);
     await bob.getByRole('button', { name: 'I’ve confirmed it' }).click();
+    // Both are in reach on a phone as the finish opens.
+    await expect(bob.getByRole('radiogroup', { name: 'Your rating' })).toBeInViewport({ ratio: 1 });
+    await expect(bob.getByRole('button', { name: 'Share', exact: true })).toBeInViewport({ ratio: 1 });
+    expect([bob.viewportSize(), await bob.evaluate(() => scrollY)]).toEqual([{ width: 390, height: 844 }, 0]);
     await star(3).check();
     await expect(bob.getByText('Thank you! You can change your rating at any time.')).toBeVisible();
     await expect.poll(stored).toEqual([0, 0, 0, 1, 0, 0]);

@@ -16,7 +16,7 @@ const SMALL = [
   [390, 844],
   [360, 740],
 ] as const;
-const SIZES = [...COMMON, [848, 800], [768, 1024]] as const;
+const SIZES = [...COMMON, [1920, 1080], [848, 800], [768, 1024]] as const;
 const LUNCH = '/workout/annaLunchHiit0000001';
 
 interface Heights {
@@ -46,6 +46,33 @@ function expectThird({ figure, stage }: Heights, where: string): void {
   expect(figure / stage, where).toBeGreaterThan(LEAST);
 }
 
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+}
+const edgesOf = (what: Locator): Promise<Edges> =>
+  what.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right };
+  });
+
+/** Wide screens have the figure beside the digits: left of them on a phone on its side, else right, up to the steps. */
+async function expectBeside(page: Page, [width, height]: readonly [number, number], where: string): Promise<void> {
+  const stage = player(page).locator('section').first();
+  const figure = await edgesOf(stage.locator('svg[preserveAspectRatio="xMidYMax meet"]').first());
+  const digits = await edgesOf(stage.locator('[class*="_digits_"]').first());
+  if (height < 500) {
+    expect(figure.right, where).toBeLessThanOrEqual(digits.left);
+  } else if (width >= 900) {
+    const { left, right } = await edgesOf(stage);
+    const steps = await edgesOf(player(page).locator('ol').first());
+    expect(digits.right, where).toBeLessThanOrEqual(figure.left);
+    expect(figure.left, where).toBeGreaterThanOrEqual((left + right) / 2);
+    expect(steps.left, where).toBeGreaterThanOrEqual(figure.right);
+    expect(steps.right, where).toBeLessThanOrEqual(width);
+  }
+}
+
 const until = (page: Page, phase: string) =>
   expect(async () => {
     await page.clock.runFor(1000);
@@ -64,6 +91,7 @@ function stagesOf(page: Page, sizes: readonly (readonly [number, number])[]) {
       expect(heights.stage, `${size}, ${where}: height of the stage`).toBe(tall.get(size) ?? heights.stage);
       tall.set(size, heights.stage);
       await expectFits(page, `${size}, ${where}`);
+      if (!picture) await expectBeside(page, [width, height], `${size}, ${where}`);
     }
   };
 }
@@ -216,6 +244,11 @@ test('on a television the figure has a third of the stage, and what comes next h
     expectThird(await heightsOn(television), `television 1920 × 1080, ${phase}`);
     if (phase === 'setup') await host.getByRole('button', { name: 'Next', exact: true }).click();
   }
+  // It stands in the right half, what comes next in a line across the screen below.
+  const { left, right } = await edgesOf(
+    television.locator('section').first().locator('svg[preserveAspectRatio="xMidYMax meet"]').first(),
+  );
+  expect([left >= 960 - 1, right <= 1920]).toEqual([true, true]);
   await expect(television.getByRole('listitem').filter({ hasText: 'Push-ups' }).locator('svg').first()).toBeVisible();
   await expectFits(screen, 'television');
   await host.getByRole('button', { name: 'Stop' }).click();
