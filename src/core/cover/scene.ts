@@ -21,8 +21,8 @@ export interface SceneSize {
   readonly height: number;
   /** Shares of both: where the cuts meet. */
   readonly focus: readonly [x: number, y: number];
-  /** In pixels. */
-  readonly hero: Place;
+  /** In pixels; absent = the ice alone. */
+  readonly hero?: Place;
 }
 
 /** The facets are cut in a smaller box, so that their paths stay short. */
@@ -33,7 +33,7 @@ export function sceneOf(workout: SceneFacts, exerciseNames: string | undefined, 
   const colours = coloursOf(workout.sport, workout.level);
   const fillOf = (name: string): string => colours[name] ?? '';
   const ice = icePaths(cutIce(workout, size.width / SCALE, size.height / SCALE, size.focus));
-  const hero = stand(castOf(workout.sport, exerciseNames).hero, size.hero);
+  const hero = size.hero && stand(castOf(workout.sport, exerciseNames).hero, size.hero);
   const ofHero = ([name, data]: Path): ScenePath => ({
     data,
     fill: fillOf(name),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expect, newPerson, player, register, startRun, test } from '#e2e/support/fixtures.ts';
 import { makeTone, paintFilm, storeFile } from '#e2e/support/make-media.ts';
@@ -82,8 +83,9 @@ test('a workout shows and plays its pictures, clips, voices and music, and a bro
       },
       { name: 'Plank', timeSec: 40, exDetails: [detail({ url: clip })], restSec: 30 },
       { name: 'Lunges', timeSec: 40, exDetails: [detail({ url: clip.replace('plank', 'gone') })] },
+      { name: 'March', timeSec: 2 },
     ],
-    { musicUrl: song },
+    { musicUrl: song, imgUrl: picture },
   );
   await page.goto(address);
   const sounds = page.evaluate(() => {
@@ -130,7 +132,31 @@ test('a workout shows and plays its pictures, clips, voices and music, and a bro
   await expect(film(page)).toHaveCount(0);
   const before = await secondsLeft(page);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(before);
+
+  // What is passed on of the run has the workout's picture as its face.
+  await skipTo(page);
+  await expect(player(page)).toHaveAttribute('data-phase', 'finished');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const card = await readFile(await (await downloading).path(), 'base64');
+  expect(await colourAt(page, card, 200, 330)).toEqual([255, 0, 0]);
 });
+
+/** Red, green and blue in a PNG. */
+const colourAt = (page: Page, base64: string, x: number, y: number): Promise<number[]> =>
+  page.evaluate(
+    async ([data, left, top]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(image, 0, 0);
+      return [...(pen?.getImageData(left, top, 1, 1).data ?? [])].slice(0, 3);
+    },
+    [base64, x, y] as const,
+  );
 
 test('a master film runs under the clock, and both can be read on every screen', async ({ page, app, store }) => {
   const person = newPerson();

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failed } from '#core/base/errors.ts';
 import type { Level, WholeWorkout } from '#core/workout/model.ts';
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
 import { ICE } from '#core/public/preview.ts';
 import { drawCard } from '#screens/workout/finish/share-card.ts';
 import { wholeOf } from '#tests/core/samples.ts';
+import { setup } from '#tests/screens/workout-setup.tsx';
 
 /** What was drawn, with the pen as it was: jsdom draws nothing. */
 interface Drawn {
@@ -36,7 +39,12 @@ beforeEach(() => {
       drawn.push({ what, at, pen: { ...pen } });
     };
   const methods = ['save', 'restore', 'transform', 'translate', 'scale', 'stroke', 'fill', 'fillRect', 'fillText'];
+  methods.push('clip', 'drawImage');
   Object.assign(pen, Object.fromEntries(methods.map((name) => [name, draw(name)])), {
+    createLinearGradient: () => {
+      const stops: [number, string][] = [];
+      return Object.assign(stops, { addColorStop: (at: number, colour: string) => stops.push([at, colour]) });
+    },
     // Ten to a sign, whatever the font.
     measureText: (text: string) => ({ width: 10 * text.length }),
   });
@@ -156,4 +164,79 @@ test('the hero of the workout stands on the card in its ice', async () => {
   expect(fills.every(({ pen }) => typeof pen['fillStyle'] === 'string')).toBe(true);
   const [word] = drawn.filter(({ what, pen }) => what === 'stroke' && pen['lineWidth'] === 106);
   expect(word?.pen).toMatchObject({ strokeStyle: ICE.text, miterLimit: 12 });
+});
+
+/** A picture as large as that, which can be decoded or not; jsdom does neither. */
+function pictureOf(width: number, height: number): HTMLImageElement {
+  const picture = new Image();
+  Object.defineProperties(picture, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+  return picture;
+}
+
+test.each([
+  ['wide', 2000, 1000, [-230, 0, 1540, 770]],
+  ['tall', 540, 1540, [0, -1155, 1080, 3080]],
+] as const)(
+  'a %s picture of the workout’s own takes the face, whole in one direction',
+  async (_, width, height, place) => {
+    const picture = pictureOf(width, height);
+    const whole = wholeOf([{ name: 'Squats', timeSec: 30 }], { name: 'Legs' });
+    await drawCard({ whole, strip: [WORK], time: '08:15', level: 'Easy', date: 'Mar 12', font: 'Inter', picture });
+    const names = drawn.map(({ what }) => what);
+    expect(drawn.filter(({ what }) => what === 'drawImage').map(({ at }) => at)).toEqual([[picture, ...place]]);
+    const clips = drawn.filter(({ what }) => what === 'clip').map(({ at: [path] }) => path);
+    expect(clips).toMatchObject([{ data: 'M0 0H1080V640L0 770z' }]);
+    // Between the ice, without its hero, and the words, which a shade makes legible.
+    expect(names.indexOf('drawImage')).toBeGreaterThan(names.indexOf('fill'));
+    expect(names.indexOf('drawImage')).toBeLessThan(names.indexOf('fillText'));
+    expect(drawn.filter(({ what, at }) => what === 'transform' && at[0] !== 10)).toEqual([]);
+    const shade = drawn.find(({ what, at }) => what === 'fillRect' && at.join() === '0,0,1080,260');
+    expect(Array.from(shade?.pen['fillStyle'] as Iterable<unknown>)).toEqual([
+      [0.5, `${ICE.tab}c0`],
+      [1, `${ICE.tab}00`],
+    ]);
+    expect(texts().map(({ text }) => text)).toEqual(['Mar 12', 'Legs', '08:15', 'Easy']);
+  },
+);
+
+/** Pictures decode as told; what was shared comes back as the pictures drawn into it. */
+async function shareRun(decode: () => Promise<void>, fields: Parameters<typeof wholeOf>[1]): Promise<unknown[]> {
+  Object.assign(HTMLImageElement.prototype, { decode });
+  Object.assign(navigator, { canShare: () => true, share: shared });
+  const whole = wholeOf([{ name: 'Squats', timeSec: 240 }], { imgUrl: 'https://pictures.example/own.jpg', ...fields });
+  const page = await setup({ whole, start: true, library: { voteOf: async () => failed('offline') } });
+  page.pass(300);
+  const share = await screen.findByRole('button', { name: 'Share' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => share.click());
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  vi.useRealTimers();
+  await waitFor(() => expect(shared).toHaveBeenCalled());
+  return drawn.filter(({ what }) => what === 'drawImage').map(({ at: [picture] }) => (picture as HTMLImageElement).src);
+}
+const shared = vi.fn(async () => undefined);
+afterEach(() => {
+  vi.useRealTimers();
+  shared.mockClear();
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
+});
+const FACE = ['https://pictures.example/own.jpg'];
+const works = async () => undefined;
+
+test.each([
+  ['one’s own', {}, FACE],
+  ['that of a public workout', { ownerId: 'somebody', sharePublic: true }, FACE],
+  ['not a friend’s', { ownerId: 'somebody' }, []],
+  ['none', { imgUrl: '' }, []],
+])('the picture that is passed on with a run: %s', async (_, fields, faces) => {
+  expect(await shareRun(works, fields)).toEqual(faces);
+});
+
+test.each([
+  ['cannot be read', () => Promise.reject(new Error('No picture'))],
+  ['does not come in time', () => new Promise<void>(() => undefined)],
+])('a picture that %s leaves the ice', async (_, decode) => {
+  expect(await shareRun(decode, {})).toEqual([]);
 });

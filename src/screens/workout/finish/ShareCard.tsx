@@ -8,6 +8,7 @@ import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { download, fileNameOf } from '#ui/base/download.ts';
+import { useOwnPicture } from './own-picture.ts';
 
 interface Props {
   readonly words: RunWords;
@@ -18,6 +19,7 @@ interface Props {
 export function ShareCard({ words: { whole, timeline }, result: { date, durationSec } }: Props) {
   const t = useT();
   const format = useFormat();
+  const pictureOf = useOwnPicture(whole.workout);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const share = async () => {
@@ -25,7 +27,7 @@ export function ShareCard({ words: { whole, timeline }, result: { date, duration
     setFailed(false);
     const { name, level } = whole.workout;
     try {
-      const { drawCard } = await import('./share-card.ts');
+      const [{ drawCard }, own] = await Promise.all([import('./share-card.ts'), pictureOf()]);
       const picture = await drawCard({
         whole,
         strip: stripOfTimeline(timeline),
@@ -33,6 +35,7 @@ export function ShareCard({ words: { whole, timeline }, result: { date, duration
         level: t(`level.${level}`),
         date: format.date(date),
         font: getComputedStyle(document.documentElement).getPropertyValue('--font').trim() || 'sans-serif',
+        picture: own,
       });
       await passOn(new File([picture], `${fileNameOf(name)}.png`, { type: 'image/png' }));
     } catch {

@@ -1,4 +1,7 @@
-/** A run as a picture of 1080 × 1350: the workout's ice with its hero, its name, the time trained, and its strip. */
+/**
+ * A run as a picture of 1080 × 1350: the workout's ice with its hero or its own picture, its name, the time trained,
+ * and its strip.
+ */
 import type { Place } from '#core/cover/frozen.ts';
 import { sceneOf } from '#core/cover/scene.ts';
 import { ICE, WORD } from '#core/public/preview.ts';
@@ -15,6 +18,8 @@ interface Card {
   readonly level: string;
   readonly date: string;
   readonly font: string;
+  /** The workout's own picture, decoded. It takes the face. */
+  readonly picture?: HTMLImageElement | undefined;
 }
 
 const WIDTH = 1080;
@@ -22,6 +27,10 @@ const HEIGHT = 1350;
 const PAD = 72;
 const HERO: Place = { x: WIDTH / 2, floor: 790, top: 150, height: 640, width: WIDTH - 2 * 80 };
 const FOCUS = [0.5, 0.36] as const;
+/** Where an own picture ends, left and right: above the name. */
+const FACE = { left: 770, right: 640 } as const;
+/** Makes wordmark and date legible on any picture. */
+const SHADE = { height: 260, full: 0.5, colours: [`${ICE.tab}c0`, `${ICE.tab}00`] } as const;
 const NAME = { baseline: 876, size: 76, lineHeight: 80, lines: 2 } as const;
 const DIGITS = { baseline: 1164, size: 300 } as const;
 const STRIP = { top: 1210, height: 60, gap: 2 } as const;
@@ -39,7 +48,8 @@ export async function drawCard(card: Card): Promise<Blob> {
   if (!context) throw new Error('No canvas');
   // A canvas does not wait for fonts.
   await document.fonts?.load('40px "Icetime Digits"', '0').catch(() => undefined);
-  drawIce(context, card.whole);
+  drawIce(context, card);
+  if (card.picture) drawFace(context, card.picture);
   drawWords(context, card);
   drawLevel(context, card);
   drawStrip(context, card.strip);
@@ -48,8 +58,8 @@ export async function drawCard(card: Card): Promise<Blob> {
   });
 }
 
-function drawIce(context: Context, { workout, exercises }: WholeWorkout): void {
-  const size = { width: WIDTH, height: HEIGHT, focus: FOCUS, hero: HERO };
+function drawIce(context: Context, { whole: { workout, exercises }, picture }: Card): void {
+  const size = { width: WIDTH, height: HEIGHT, focus: FOCUS, ...(!picture && { hero: HERO }) };
   for (const { data, fill, edge, x, y, scale } of sceneOf(workout, exerciseNamesOf(exercises), size)) {
     const path = new Path2D(data);
     context.save();
@@ -62,6 +72,22 @@ function drawIce(context: Context, { workout, exercises }: WholeWorkout): void {
     if (edge && !edge.isBehind) context.stroke(path);
     context.restore();
   }
+}
+
+/** The picture fills the face as on a cover, cut at its edges. */
+function drawFace(context: Context, picture: HTMLImageElement): void {
+  const { naturalWidth, naturalHeight } = picture;
+  const scale = Math.max(WIDTH / naturalWidth, FACE.left / naturalHeight);
+  const [width, height] = [naturalWidth * scale, naturalHeight * scale];
+  context.save();
+  context.clip(new Path2D(`M0 0H${WIDTH}V${FACE.right}L0 ${FACE.left}z`));
+  context.drawImage(picture, (WIDTH - width) / 2, (FACE.left - height) / 2, width, height);
+  const shade = context.createLinearGradient(0, 0, 0, SHADE.height);
+  shade.addColorStop(SHADE.full, SHADE.colours[0]);
+  shade.addColorStop(1, SHADE.colours[1]);
+  context.fillStyle = shade;
+  context.fillRect(0, 0, WIDTH, SHADE.height);
+  context.restore();
 }
 
 function drawWords(context: Context, { whole, time, date, font }: Card): void {
