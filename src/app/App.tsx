@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes, useLocation } from 'react-router-dom';
 import { routeOf } from '#core/address/routes.ts';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
-import { StoresProvider, useLibrary, useStores } from '#stores/context.tsx';
+import { StoresProvider, useStore, useStores } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
 import { StartWorker } from '#ui/workout/figures/start-worker.ts';
@@ -60,7 +60,7 @@ function ScreenRoutes(layout: LayoutProps) {
 /** Lets covers know the exercises of the workouts on this device. */
 function CoverNames({ children }: { readonly children: ReactNode }) {
   const { library } = useStores();
-  const names = useLibrary((state) => state.exerciseNames);
+  const names = useStore('library', (state) => state.exerciseNames);
   const value = useMemo(() => ({ names, load: () => void library.getState().loadExerciseNames() }), [library, names]);
   return <CoverNamesContext value={value}>{children}</CoverNamesContext>;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { isMac, usePalette } from '#screens/palette/use-palette.ts';
-import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { forgetTab } from '#ui/base/forget-tab.ts';
 import { late } from '#ui/base/late.tsx';
 import { NavBar, Shell } from '#ui/frame/Shell.tsx';
@@ -46,8 +46,8 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   const route = routeOf(useLocation().pathname);
   const isStage = route === 'workout';
   const isEntrance = ENTRANCES.includes(route);
-  const showMenueBar = useApp((state) => state.showMenueBar);
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const showMenueBar = useStore('app', (state) => state.showMenueBar);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const toContinue = useContinue(mayContinue);
   const palette = usePalette(isLoggedIn && !isStage);
   return (
@@ -72,7 +72,7 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
 
 /** Decided on every arrival, before the first paint: its space is reserved from then on, so nothing shifts later. */
 function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const { key } = useLocation();
   const [arrival, setArrival] = useState({ key: '', uid, isOffered: false });
   if (arrival.key !== key || arrival.uid !== uid) setArrival({ key, uid, isOffered: mayContinue(uid) });
@@ -87,11 +87,11 @@ function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
 
 function Menu({ onSearch }: { readonly onSearch: () => void }) {
   const t = useT();
-  const unreadCount = useApp((state) => state.unreadCount);
-  const requestCount = useApp((state) => state.requestCount);
+  const unreadCount = useStore('app', (state) => state.unreadCount);
+  const requestCount = useStore('app', (state) => state.requestCount);
   const unread = { count: unreadCount, text: t('nav.unread', { count: unreadCount }) };
   const requests = { count: requestCount, text: t('nav.requests', { count: requestCount }) };
-  const isAdmin = useLogin((state) => state.admin);
+  const isAdmin = useStore('login', (state) => state.admin);
   const { ask, question } = useSignOut();
   return (
     <>
@@ -130,7 +130,8 @@ function Menu({ onSearch }: { readonly onSearch: () => void }) {
 /** Signs out at once, or asks first if unfinished work waits on this device. */
 function useSignOut(): { readonly ask: () => void; readonly question: ReactNode } {
   const { login } = useStores();
-  const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
+  const pendingCount =
+    useStore('library', (state) => state.pendingCount) + useStore('app', (state) => state.uploadCount);
   const [asked, setAsked] = useState<Pick<SignOutDialogProps, 'runs' | 'drafts'>>();
   const signOut = (keepsUnfinished: boolean) => {
     setAsked(undefined);

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { useApp, useContract, useLibrary, useLogin, useStores } from './context.tsx';
+import { useStore, useStores } from './context.tsx';
 import { myWorkouts } from './library/lists.ts';
 
 /** Whether the contract allows one more workout; told before the person fills in a form. */
 export function useWorkoutLimit() {
   const { library } = useStores();
-  const isIdle = useLibrary((state) => state.mine.status === 'idle');
+  const isIdle = useStore('library', (state) => state.mine.status === 'idle');
   // The account counts what has arrived; this device also knows what is unsent.
   useEffect(() => {
     if (isIdle) void library.getState().loadMine();
   }, [library, isIdle]);
   // The answer depends on these; each may still be loading.
-  useApp((state) => state.authReady);
-  useLibrary(myWorkouts);
-  const most = useContract((state) => state.limits.maxWorkouts);
-  useLogin((state) => state.workoutCount);
-  const used = useLibrary((state) => state.workoutCount());
-  const reached = useLibrary((state) => state.limitReached());
+  useStore('app', (state) => state.authReady);
+  useStore('library', myWorkouts);
+  const most = useStore('contract', (state) => state.limits.maxWorkouts);
+  useStore('login', (state) => state.workoutCount);
+  const used = useStore('library', (state) => state.workoutCount());
+  const reached = useStore('library', (state) => state.limitReached());
   return { used, most, reached };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useWhenIdle } from '#ui/base/when-idle.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { preload } from './screens.ts';
 
 /**
@@ -10,7 +10,7 @@ import { preload } from './screens.ts';
  */
 export function useNextScreens(): void {
   const stores = useStores();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const tasks = useMemo(
     () =>
       isLoggedIn

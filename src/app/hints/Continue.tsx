@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ContinueRun } from '#screens/workout/run/ContinueRun.tsx';
 import { UnreadableRun } from '#screens/workout/run/UnreadableRun.tsx';
-import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 /** The run to continue, if there is one. */
 export function Continue() {
@@ -20,9 +20,9 @@ export function Continue() {
 /** Checks again on every arrival: another tab may have continued or discarded the run. */
 function Offer() {
   const { player } = useStores();
-  const resumable = usePlayer((state) => state.resumable);
-  const unreadableRun = usePlayer((state) => state.unreadableRun);
-  const uid = useLogin((state) => state.userID);
+  const resumable = useStore('player', (state) => state.resumable);
+  const unreadableRun = useStore('player', (state) => state.unreadableRun);
+  const uid = useStore('login', (state) => state.userID);
   const { key } = useLocation();
   const [lookedFor, setLookedFor] = useState<string>();
   const [discardedAt, setDiscardedAt] = useState<string>();

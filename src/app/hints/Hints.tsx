@@ -4,7 +4,7 @@ import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
 import { useHadQueue } from '#screens/queue/use-has-queue.ts';
-import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -63,20 +63,20 @@ export function Hints({ applyUpdate }: HintsProps) {
   useUnread();
   useReminders();
   useNextScreens();
-  const offline = useApp((state) => state.offline);
-  const updateReady = useApp((state) => state.updateReady);
-  const askToConfirm = useAtArrival(useLogin((state) => state.isLoggedIn && !state.emailVerified));
-  const twoVersions = useLibrary(({ refused }) => onlyConflict(refused));
-  const refusedCount = useLibrary(({ refused }) => refused.filter(isDecided).length);
-  const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
+  const offline = useStore('app', (state) => state.offline);
+  const updateReady = useStore('app', (state) => state.updateReady);
+  const askToConfirm = useAtArrival(useStore('login', (state) => state.isLoggedIn && !state.emailVerified));
+  const twoVersions = useStore('library', ({ refused }) => onlyConflict(refused));
+  const refusedCount = useStore('library', ({ refused }) => refused.filter(isDecided).length);
+  const unreadableCount = useStore('library', ({ refused }) => refused.length) - refusedCount;
   const hasQueue = useHadQueue();
-  const hasUploads = useApp((state) => state.uploadCount > 0);
+  const hasUploads = useStore('app', (state) => state.uploadCount > 0);
   const route = routeOf(useLocation().pathname);
   const isHome = ['workoutList', 'workoutlist'].includes(route);
   const isAtWork = AT_WORK.includes(route);
   const [verifyLater, setVerifyLater] = useState(false);
   // Without a workout there is nothing to share, and the hint would cover the button that creates one.
-  const hasWorkouts = useLibrary((state) => myWorkouts(state).length > 0);
+  const hasWorkouts = useStore('library', (state) => myWorkouts(state).length > 0);
   const isFirstInLine = !offline && !updateReady && refusedCount + unreadableCount === 0;
   useWhatsNew(isHome && hasWorkouts && isFirstInLine);
   useShownAgain();
@@ -115,8 +115,8 @@ export function Hints({ applyUpdate }: HintsProps) {
 function useUnread(): void {
   const stores = useStores();
   const isThere = routeOf(useLocation().pathname) === 'messages';
-  const isReady = useApp((state) => state.authReady && !state.offline);
-  const uid = useLogin((state) => state.userID);
+  const isReady = useStore('app', (state) => state.authReady && !state.offline);
+  const uid = useStore('login', (state) => state.userID);
   useEffect(() => {
     if (!isReady || uid === '') return;
     const look = () => {
@@ -205,7 +205,7 @@ function ReloadButton({ applyUpdate }: HintsProps) {
 function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   const t = useT();
   const { login, app } = useStores();
-  const email = useLogin((state) => state.email);
+  const email = useStore('login', (state) => state.email);
   const [busy, setBusy] = useState(false);
   const { notify } = app.getState();
 
@@ -264,7 +264,7 @@ function RefusedHint({ count }: { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
   const [isOpen, setOpen] = useState(false);
-  const isAnyRetryable = useLibrary(({ refused }) => refused.some(isRetryable));
+  const isAnyRetryable = useStore('library', ({ refused }) => refused.some(isRetryable));
   const retryAll = (button: Element) => {
     const { refused, retryRefused } = library.getState();
     const retried = Promise.all(refused.filter(isRetryable).map(({ id }) => retryRefused(id)));

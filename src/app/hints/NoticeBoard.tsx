@@ -1,11 +1,11 @@
 import { useT } from '#i18n/setup.ts';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Notices } from '#ui/widgets/Notices.tsx';
 
 /** Shows the stores' notices in the person's language. */
 export function NoticeBoard() {
   const t = useT();
-  const notices = useApp((state) => state.notices);
+  const notices = useStore('app', (state) => state.notices);
   const { dismissNotice, endNotice, holdNotices, releaseNotices } = useStores().app.getState();
   return (
     <Notices

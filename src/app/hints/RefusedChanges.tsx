@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
@@ -15,7 +15,7 @@ import { isConflict, isOrphaned, isRemovalAsked, isRetryable, type Refused } fro
 /** Lists every change that needs the person's decision. */
 export function RefusedChanges({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const changes = useLibrary((state) => state.refused);
+  const changes = useStore('library', (state) => state.refused);
   const isEmpty = changes.length === 0;
   useEffect(() => {
     if (isEmpty) onClose();
@@ -37,7 +37,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const { library } = useStores();
   const nameOf = useNameOf();
   const download = useDownload();
-  const viewer = useLogin((state) => state.userID);
+  const viewer = useStore('login', (state) => state.userID);
   const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { id, kind, whole, content } = change;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
-import { useMedia } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import type { UploadView } from '#stores/media/media.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -13,8 +13,8 @@ import { ConfirmDialog } from './confirm.ts';
 export function UploadsHint() {
   const t = useT();
   const { percent } = useFormat();
-  const uploads = useMedia((state) => state.uploads);
-  const mayLeave = useMedia((state) => state.mayLeave);
+  const uploads = useStore('media', (state) => state.uploads);
+  const mayLeave = useStore('media', (state) => state.mayLeave);
   const [open, setOpen] = useState(false);
   useStay(!mayLeave);
   const failed = uploads.filter(({ state }) => state === 'failed');
@@ -72,8 +72,8 @@ function useStay(active: boolean): void {
 function UploadRow({ upload: { path, name, size, sent, state, problem } }: { readonly upload: UploadView }) {
   const t = useT();
   const { percent } = useFormat();
-  const retry = useMedia((media) => media.retry);
-  const cancel = useMedia((media) => media.cancel);
+  const retry = useStore('media', (media) => media.retry);
+  const cancel = useStore('media', (media) => media.cancel);
   const [asking, setAsking] = useState(false);
   const stop = () => {
     setAsking(false);

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { isoDay } from '#core/training/training.ts';
 import { localDayOf } from '#i18n/today.ts';
-import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { followMarkOf } from '#ui/base/follow-mark.ts';
 
 /** Shows reminders on every screen if the person allowed them on this device. */
 export function useReminders(): void {
   const stores = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   // The native wrapper has its own reminders and checks permission itself.
-  const isNative = useApp((state) => state.isCapacitor);
+  const isNative = useStore('app', (state) => state.isCapacitor);
   useEffect(() => {
     if (uid === '') return;
     const start = () => {

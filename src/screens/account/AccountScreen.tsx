@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Avatar } from '#ui/widgets/Avatar.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -66,10 +66,10 @@ export function AccountScreen() {
 
 function Me() {
   const t = useT();
-  const imgUrl = useLogin((state) => state.imgUrl);
-  const nicName = useLogin((state) => state.nicName);
-  const fullName = useLogin((state) => state.fullName);
-  const email = useLogin((state) => state.email);
+  const imgUrl = useStore('login', (state) => state.imgUrl);
+  const nicName = useStore('login', (state) => state.nicName);
+  const fullName = useStore('login', (state) => state.fullName);
+  const email = useStore('login', (state) => state.email);
   return (
     <section className={`panel ${css.me}`}>
       <Avatar imgUrl={imgUrl} nicName={nicName || email} />

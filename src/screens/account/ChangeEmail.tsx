@@ -3,7 +3,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { isEmail } from '#screens/login/fields.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -29,7 +29,7 @@ export function ChangeEmail({ onClose }: Props) {
 function AskEmail({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useT();
   const { account } = useStores();
-  const own = useLogin((state) => state.email);
+  const own = useStore('login', (state) => state.email);
   const proof = useProof({ label: t('auth.password'), always: true });
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

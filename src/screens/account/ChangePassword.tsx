@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
-import { useAccount, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -13,7 +13,7 @@ import { useProof } from './use-proof.tsx';
 export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { account, app } = useStores();
-  const hasPassword = useAccount((state) => state.access?.hasPassword ?? true);
+  const hasPassword = useStore('account', (state) => state.access?.hasPassword ?? true);
   const proof = useProof({ label: t('account.password.current'), always: true });
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMyData } from '#screens/export/use-my-data.ts';
-import { useAccount, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -21,12 +21,12 @@ const CONSEQUENCES = ['whatOwn', 'whatShared', 'whatPublic', 'whatDevice'] as co
 export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { account, app } = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const proof = useProof({ label: t('auth.password'), always: false });
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
-  const removed = useAccount((state) => state.removed);
+  const removed = useStore('account', (state) => state.removed);
   const { percent } = useFormat();
   const word = t('account.delete.word');
   const end = async () => {

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { useAccount } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 
 const OWN = ['google-other', 'google-taken', 'google-refused', 'google-cancelled', 'proof-wanted'] as const;
@@ -8,7 +8,7 @@ const isOwn = (problem: string): problem is (typeof OWN)[number] => (OWN as read
 /** Why the last request to Google failed. */
 export function GoogleTrouble() {
   const t = useT();
-  const problem = useAccount((state) => state.google.problem);
+  const problem = useStore('account', (state) => state.google.problem);
   if (problem === undefined) return null;
   if (!isOwn(problem)) return <ProblemLine problem={problem} />;
   return (

@@ -3,7 +3,7 @@ import { MB } from '#core/workout/media.ts';
 import { upgradesOf } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
 import { contractName, ContractTable } from '#screens/contracts/ContractTable.tsx';
-import { useAccount, useApp, useContract, useLibrary, useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -15,9 +15,9 @@ const AskUpgrade = late<{ readonly onClose: () => void }>(async () => (await imp
 /** The contract and its usage, beside the other contracts. */
 export function MyContract() {
   const t = useT();
-  const type = useContract((state) => state.limits.type);
-  const email = useLogin((state) => state.email);
-  const plans = useAccount((state) => state.contracts);
+  const type = useStore('contract', (state) => state.limits.type);
+  const email = useStore('login', (state) => state.email);
+  const plans = useStore('account', (state) => state.contracts);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -48,14 +48,14 @@ export function MyContract() {
 
 function Meters() {
   const t = useT();
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   const { used, most } = useWorkoutLimit();
-  const films = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
-  const friends = useAccount((state) => state.friendCount);
-  const groups = useAccount((state) => state.groupCount);
-  const isOffline = useApp((state) => state.offline);
-  const bytes = useLogin((state) => state.totalStorageUsed);
-  const pending = useLogin((state) => state.tempMediaStorage);
+  const films = useStore('library', (state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
+  const friends = useStore('account', (state) => state.friendCount);
+  const groups = useStore('account', (state) => state.groupCount);
+  const isOffline = useStore('app', (state) => state.offline);
+  const bytes = useStore('login', (state) => state.totalStorageUsed);
+  const pending = useStore('login', (state) => state.tempMediaStorage);
   return (
     <>
       <div className={`panel ${css.meters}`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useAccount, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -17,10 +17,10 @@ const ChangePassword = late<Closable>(async () => (await import('./ChangePasswor
 /** The sign-in methods with their actions. The emailed link always works, so nobody loses the last one. */
 export function SignInWays() {
   const t = useT();
-  const email = useLogin((state) => state.email);
-  const emailVerified = useLogin((state) => state.emailVerified);
-  const access = useAccount((state) => state.access);
-  const problem = useAccount((state) => state.accessProblem);
+  const email = useStore('login', (state) => state.email);
+  const emailVerified = useStore('login', (state) => state.emailVerified);
+  const access = useStore('account', (state) => state.access);
+  const problem = useStore('account', (state) => state.accessProblem);
   const [asking, setAsking] = useState<'email' | 'password'>();
   const close = () => setAsking(undefined);
   const hasPassword = access?.hasPassword ?? true;
@@ -82,7 +82,7 @@ function Way({ name, text, children, isComing = false }: WayProps) {
 /** Reserves space while the server is asked, so that nothing shifts under a finger. */
 function GoogleWayComing() {
   const t = useT();
-  const isThere = useAccount((state) => state.google.isThere);
+  const isThere = useStore('account', (state) => state.google.isThere);
   if (!isThere) return null;
   return (
     <Way name="Google" text={t('account.signIn.googleNone')} isComing>
@@ -100,7 +100,7 @@ interface GoogleWayProps {
 function GoogleWay({ hasPassword, address }: GoogleWayProps) {
   const t = useT();
   const { account, app } = useStores();
-  const { isThere, asking } = useAccount((state) => state.google);
+  const { isThere, asking } = useStore('account', (state) => state.google);
   const [isBusy, setBusy] = useState(false);
   const unlink = async () => {
     setBusy(true);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { TextKey } from '#i18n/setup.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
@@ -9,9 +9,9 @@ import { Banner } from '#ui/widgets/Feedback.tsx';
 export function VerifyFirst({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const { login } = useStores();
-  const email = useLogin((state) => state.email);
-  const isOpen = useLogin((state) => !state.emailVerified);
-  const isKnown = useApp((state) => state.authReady);
+  const email = useStore('login', (state) => state.email);
+  const isOpen = useStore('login', (state) => !state.emailVerified);
+  const isKnown = useStore('app', (state) => state.authReady);
   const [busy, setBusy] = useState<'again' | 'check'>();
   const [said, setSaid] = useState<TextKey>();
   const sendAgain = async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useAccount, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -21,7 +21,7 @@ interface Proof {
 export function useProof({ label, always }: { readonly label: string; readonly always: boolean }): Proof {
   const t = useT();
   const { account } = useStores();
-  const hasPassword = useAccount((state) => state.access?.hasPassword ?? true);
+  const hasPassword = useStore('account', (state) => state.access?.hasPassword ?? true);
   // Read once, when the form opens: the form must not change while somebody fills it in.
   const [wasProven] = useState(() => account.getState().isProven());
   const [password, setPassword] = useState('');
@@ -60,8 +60,8 @@ export function useProof({ label, always }: { readonly label: string; readonly a
 function ByGoogle() {
   const t = useT();
   const { account } = useStores();
-  const { asking } = useAccount((state) => state.google);
-  const signedInAt = useAccount((state) => state.access?.signedInAt);
+  const { asking } = useStore('account', (state) => state.google);
+  const signedInAt = useStore('account', (state) => state.access?.signedInAt);
   const isProven = signedInAt !== undefined && account.getState().isProven();
   return (
     <div className="stack stack-tight">
@@ -84,7 +84,7 @@ function ByGoogle() {
 function Forgotten() {
   const t = useT();
   const { login } = useStores();
-  const email = useLogin((state) => state.email);
+  const email = useStore('login', (state) => state.email);
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const send = async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { NOTHING_TYPED, type TypedWords } from '#core/exercises/words.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -21,7 +21,7 @@ const HERE = pathTo('addWorkoutAI');
 /** A workout from words: a wish to be answered, or a pasted plan. */
 export function AddWorkoutAIScreen() {
   const t = useT();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [typed, setTyped] = useState(() => keptWords.read(uid) ?? NOTHING_TYPED);
   const change = (part: Partial<TypedWords>) => {
     const next = { ...typed, ...part };

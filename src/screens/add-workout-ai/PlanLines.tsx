@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Correction, Corrections, PastedPlanReading, ReadLine } from '#core/import/plan/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
@@ -108,7 +108,7 @@ function Line({ line, before, plan, correction, isOpen, onOpen, onCorrect }: Lin
 /** "Squats · 3 sets · 12 × · then 00:30 rest", "Rest", "Heading". */
 function Became({ line, plan }: Pick<LineProps, 'line' | 'plan'>) {
   const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const names = [...new Set(line.items.map((index) => plan.items[index]?.name))];
   const first = plan.items[line.items[0] ?? -1];
   if (!first) return <p>{t(`words.lines.became.${line.became}`)}</p>;

@@ -11,7 +11,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -38,7 +38,7 @@ interface ProposalPreviewProps {
 export function ProposalPreview({ whole, from, onLimit, isAnswer = false, onEdit }: ProposalPreviewProps) {
   const t = useT();
   const form = useId();
-  const most = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const most = useStore('contract', (state) => state.limits.maxExercisesPerWorkout);
   const [proposed] = useState(() => draftOf(whole));
   const [draft, setDraft] = useState(proposed);
   const [name, setName] = useState(whole.workout.name);
@@ -113,7 +113,7 @@ function useKept({
   readonly draft: Draft;
   readonly name: string;
 }): void {
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const keep = useEffectEvent(() => {
     const whole = { workout: { ...workout, name }, exercises };
     const origins = keys.map((key) => proposed.keys.indexOf(key));
@@ -141,7 +141,7 @@ interface FootProps {
 
 function Foot({ whole, making, form }: FootProps) {
   const t = useT();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const { rounds } = whole.workout;
   const steps = useMemo(() => stripOfTimeline(createTimeline(whole, settings)), [whole, settings]);
   return (
@@ -163,7 +163,7 @@ function Foot({ whole, making, form }: FootProps) {
 function useMake(onLimit: () => void) {
   const { library } = useStores();
   const navigate = useNavigate();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const { reached } = useWorkoutLimit();
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();

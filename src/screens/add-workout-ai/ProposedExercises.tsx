@@ -9,7 +9,7 @@ import {
 import { BOUNDS, type Exercise } from '#core/workout/model.ts';
 import { plainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -61,7 +61,7 @@ interface RowProps extends FieldsProps {
 function Row({ isOwn, isOpen, onOpen, onRemove, ...fields }: RowProps) {
   const t = useT();
   const id = useId();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const { exercise, place } = fields;
   const { main, further } = exerciseText(exercise, t, minSec);
   const name = exercise.name.trim() || t('player.exerciseNumber', { n: place.index + 1 });

@@ -5,7 +5,7 @@ import { MINUTES_AT_LEAST } from '#core/exercises/options.ts';
 import { PLAN_LENGTH, type TypedWords, WISH_LENGTH } from '#core/exercises/words.ts';
 import type { Wish } from '#core/wishes/wish.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Proposal } from '#stores/library/library-state.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
@@ -63,7 +63,7 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
 }
 
 function useRead(text: string) {
-  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
+  const { defaultExcerciseTimeSec, language } = useStore('settings', (state) => state.settings);
   const reader = useReader();
   return useMemo(
     () => ({
@@ -162,7 +162,7 @@ function Source({ proposal: { whole, isByModel, problem } }: { readonly proposal
 /** Requests a workout; repeating a wish gets another one. Drops an answer that is no longer awaited. */
 function useProposal({ sport, level, minutes, equipment, quiet, wish }: TypedWords) {
   const { library } = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [proposal, setProposal] = useState((): Proposal | undefined => {
     const kept = keptProposal.read(uid);
     return kept?.way === 'wish' ? kept : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnMedia, withOwnMedia } from '#core/exercises/own-media.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 interface Own {
   readonly media: OwnMedia;
@@ -10,7 +10,7 @@ interface Own {
 /** The media of the person's own exercises on this device; `undefined` = not known yet. */
 export function useOwnMedia(): Own | undefined {
   const { library } = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [own, setOwn] = useState<Own>();
   useEffect(() => {
     let isCurrent = true;

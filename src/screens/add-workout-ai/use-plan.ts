@@ -3,7 +3,7 @@ import { carriedOver, correctionsAfter, type Edited, madeOf, type MadeOfPastedPl
 import type { Correction, Corrections } from '#core/import/plan/model.ts';
 import { readByLine, workoutOfPastedPlan } from '#core/import/plan.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { keptProposal } from './kept.ts';
 
 interface Corrected {
@@ -16,8 +16,8 @@ interface Corrected {
 export function usePlan(text: string) {
   const t = useT();
   const { library } = useStores();
-  const { defaultExcerciseTimeSec: defaultTimeSec, language } = useSettings((state) => state.settings);
-  const uid = useLogin((state) => state.userID);
+  const { defaultExcerciseTimeSec: defaultTimeSec, language } = useStore('settings', (state) => state.settings);
+  const uid = useStore('login', (state) => state.userID);
   const [fresh] = useState(() => library.getState().fresh(language));
   const read = useCallback(
     (corrections: Corrections): MadeOfPastedPlan | undefined => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useMedia } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
@@ -17,7 +17,7 @@ import { useFilm, useFilmUrl } from './use-film.ts';
 export function AddWorkoutMasterScreen() {
   const t = useT();
   const [search] = useSearchParams();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const asked = search.get('film') ?? '';
   // A workout cannot contain other people's files.
   const film = asked.startsWith(`workout-media/${uid}/`) ? asked : undefined;
@@ -68,7 +68,7 @@ function FilmPage({ path, failedUrl, onRetry }: FilmPageProps) {
   const url = useFilmUrl(path, failedUrl);
   const { video, events, filmSec } = film;
   const isBroken = film.isBroken || url === '';
-  const load = useMedia((state) => state.loadFiles);
+  const load = useStore('media', (state) => state.loadFiles);
   // The film is named after its file.
   useEffect(() => void load(), [load]);
   if (isBroken || (filmSec !== undefined && filmSec < 2)) {

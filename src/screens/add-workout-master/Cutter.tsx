@@ -10,7 +10,7 @@ import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { useT } from '#i18n/setup.ts';
 import { MasterLimit, useMasterLimit } from '#screens/film/MasterLimit.tsx';
 import { masterPath } from '#core/address/paths.ts';
-import { useContract, useLengthOf, useMedia, useSettings } from '#stores/context.tsx';
+import { useLengthOf, useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -39,8 +39,8 @@ interface CutterProps {
 export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const t = useT();
   const navigate = useNavigate();
-  const contract = useContract((state) => state.limits);
-  const fileName = useMedia(({ files }) => files.items.find((file) => file.path === path)?.name);
+  const contract = useStore('contract', (state) => state.limits);
+  const fileName = useStore('media', ({ files }) => files.items.find((file) => file.path === path)?.name);
   const name = fileName?.replace(/\.\w+$/, '') ?? t('master.name');
   const form = useMaster({ path, url, filmSec, name });
   const stillOf = useFilmStills(
@@ -138,7 +138,7 @@ function Foot({ form }: { readonly form: MasterForm }) {
   const { whole } = form;
   const t = useT();
   const lengthOf = useLengthOf();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const steps = useMemo(() => (whole ? stripOfTimeline(createTimeline(whole, settings)) : []), [whole, settings]);
   return (
     <WorkoutFoot

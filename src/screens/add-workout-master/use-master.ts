@@ -4,7 +4,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { createMaster, type FilmPiece, keptPieces, readPieces, uncut } from '#core/media/film-marks.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useMedia, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { frameOf } from '#ui/workout/film-frame.ts';
 import { keptMaster } from './kept.ts';
 
@@ -42,8 +42,8 @@ export function useMaster({ path: film, url, filmSec, name: filmName }: CutFilm)
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
-  const language = useSettings((state) => state.settings.language);
-  const uid = useLogin((state) => state.userID);
+  const language = useStore('settings', (state) => state.settings.language);
+  const uid = useStore('login', (state) => state.userID);
   const [cutting, setCutting] = useState(() => startOf(film, filmSec, uid));
   const [before, setBefore] = useState<readonly { readonly step: string; readonly pieces: Pieces }[]>([]);
   const [saving, setSaving] = useState(false);
@@ -101,7 +101,7 @@ export function useMaster({ path: film, url, filmSec, name: filmName }: CutFilm)
  * cannot be read or there is no room for it: a picture can be chosen later.
  */
 function useFace(url: string, sec: number | undefined): (name: string) => Promise<string> {
-  const add = useMedia((state) => state.add);
+  const add = useStore('media', (state) => state.add);
   const face = useRef<{ readonly read: Promise<Blob | undefined>; path?: string }>(undefined);
   useEffect(() => {
     face.current = sec === undefined ? undefined : { read: frameOf(url, sec) };

@@ -8,7 +8,7 @@ import { isPlainText } from '#core/base/plain-text.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useContract, useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { useExerciseBook } from '#ui/workout/exercise-book.ts';
 import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
@@ -38,7 +38,7 @@ export function AddWorkoutOptionsScreen() {
 
 function OptionsPage({ book }: { readonly book: ExerciseBook }) {
   const t = useT();
-  const contract = useContract((state) => state.limits);
+  const contract = useStore('contract', (state) => state.limits);
   const form = useOptions(book, contract);
   const { frame, saveProblem } = form;
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function NameField({ form: { name, rename } }: { readonly form: OptionsForm }) {
 function Foot({ form }: { readonly form: OptionsForm }) {
   const { whole } = form;
   const t = useT();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const steps = useMemo(() => (whole ? stripOfTimeline(createTimeline(whole, settings)) : []), [whole, settings]);
   const count = whole ? whole.workout.countEx * whole.workout.rounds : 0;
   return (

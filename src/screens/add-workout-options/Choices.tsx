@@ -4,7 +4,7 @@ import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import { MINUTES_AT_LEAST } from '#core/exercises/options.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { NeedsFields } from '#ui/fields/NeedsFields.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -78,10 +78,11 @@ function Numbers({ form: { input, frame, change }, contract }: ChoicesProps) {
 /** Setup is a setting of the person; the intro of an exercise belongs to the workout. */
 function Breaks({ form: { input, change } }: Pick<ChoicesProps, 'form'>) {
   const t = useT();
-  const { setupOn, defaultSetupTimeSec, defaultIntroTimeSec, timeFormatMinSec } = useSettings(
+  const { setupOn, defaultSetupTimeSec, defaultIntroTimeSec, timeFormatMinSec } = useStore(
+    'settings',
     (state) => state.settings,
   );
-  const set = useSettings((state) => state.set);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div>
       <Switch

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ExerciseBook } from '#core/exercises/exercise-book.ts';
 import type { Frame } from '#core/exercises/generate.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { exerciseText, lengthText } from '#ui/workout/exercise-text.ts';
 import { ExerciseLine } from '#ui/workout/ExerciseLine.tsx';
@@ -19,7 +19,7 @@ interface ProposalProps {
 export function Proposal({ form, frame, book }: ProposalProps) {
   const t = useT();
   const headingId = useId();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   // Set by a press: the result is announced once the other exercise is shown.
   const [asked, setAsked] = useState<{ readonly place: number; readonly before: string }>();
   const { slots, whole } = form;

@@ -21,7 +21,7 @@ import {
   wordingOf,
 } from '#core/exercises/options.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { keptOptions } from './kept.ts';
 
 export interface OptionsForm {
@@ -48,8 +48,8 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
   const t = useT();
   const navigate = useNavigate();
   const { library, settings: settingsStore } = useStores();
-  const uid = useLogin((state) => state.userID);
-  const setupSec = setupSecOf(useSettings((state) => state.settings));
+  const uid = useStore('login', (state) => state.userID);
+  const setupSec = setupSecOf(useStore('settings', (state) => state.settings));
   const [kept, setKept] = useState(() => keptOptions.read(uid) ?? { options: FIRST_OPTIONS, typedName: undefined });
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();

@@ -3,7 +3,7 @@ import { BOUNDS } from '#core/workout/model.ts';
 import { PRESETS } from '#core/exercises/presets.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -21,7 +21,7 @@ const HERE = pathTo('addWorkoutSimpel');
 /** One screen from nothing to a runnable workout: a starting point, a name, a few numbers. */
 export function AddWorkoutSimpelScreen() {
   const t = useT();
-  const contract = useContract((state) => state.limits);
+  const contract = useStore('contract', (state) => state.limits);
   const form = useIntervalTimerForm(contract);
   const { input, problems, saveProblem, change } = form;
   const navigate = useNavigate();

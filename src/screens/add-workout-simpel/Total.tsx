@@ -5,7 +5,7 @@ import { type IntervalTimerInput, type IntervalTimer, summaryOfIntervalTimer } f
 import { newTimerMode } from '#core/settings/settings.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { type Making, WorkoutFoot } from '#ui/lists/WorkoutFoot.tsx';
 
 /** The strip for these numbers. */
@@ -15,7 +15,7 @@ export const stripOfIntervalTimer = (timer: IntervalTimer): readonly StripBlock[
 /** The total length, and the buttons. */
 export function Total({ input, making }: { readonly input: IntervalTimerInput; readonly making: Making }) {
   const t = useT();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const steps = useMemo(() => stripOfIntervalTimer(input), [input]);
   const work = timeText(input.exercises * input.rounds * input.exerciseTimeSec, settings.timeFormatMinSec);
   return (

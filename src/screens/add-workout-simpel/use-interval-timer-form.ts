@@ -12,7 +12,7 @@ import {
   type IntervalTimerProblems,
 } from '#core/exercises/presets.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { keptIntervalTimer } from './typed.ts';
 
 interface IntervalTimerForm {
@@ -33,8 +33,8 @@ export function useIntervalTimerForm(contract: ContractLimits): IntervalTimerFor
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
-  const language = useSettings((state) => state.settings.language);
-  const uid = useLogin((state) => state.userID);
+  const language = useStore('settings', (state) => state.settings.language);
+  const uid = useStore('login', (state) => state.userID);
   const presetName = (id: PresetId) => t(`simple.preset.${id}`);
   const [{ preset, input }, setTyped] = useState(
     () => keptIntervalTimer.read(uid) ?? fromPreset('tabata', presetName('tabata')),

@@ -4,7 +4,7 @@ import { changeWorkout } from '#core/workout/draft.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
-import { useEditor, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import type { Checks } from './use-checks.ts';
 
@@ -16,9 +16,9 @@ export function Actions({ autoSave, save, readyToShare, readyToStart }: ActionsP
   const t = useT();
   const navigate = useNavigate();
   const { editor } = useStores();
-  const dirty = useEditor((state) => state.dirty);
-  const saving = useEditor((state) => state.saveState === 'saving');
-  const workout = useEditor((state) => state.draft?.workout);
+  const dirty = useStore('editor', (state) => state.dirty);
+  const saving = useStore('editor', (state) => state.saveState === 'saving');
+  const workout = useStore('editor', (state) => state.draft?.workout);
   const [sharing, setSharing] = useState(false);
   const start = async () => {
     const wId = await readyToStart();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState } from '#ui/widgets/Feedback.tsx';
 import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
@@ -20,12 +20,12 @@ export function AddWorkoutScreen() {
   const navigate = useNavigate();
   const { editor } = useStores();
   const { id } = useParams();
-  const status = useEditor((state) => state.status);
-  const openProblem = useEditor((state) => state.openProblem);
-  const isNew = useEditor((state) => state.isNew);
-  const dirty = useEditor((state) => state.dirty);
-  const wId = useEditor((state) => state.draft?.workout.wId);
-  const autoSave = useSettings((state) => state.settings.autoSave);
+  const status = useStore('editor', (state) => state.status);
+  const openProblem = useStore('editor', (state) => state.openProblem);
+  const isNew = useStore('editor', (state) => state.isNew);
+  const dirty = useStore('editor', (state) => state.dirty);
+  const wId = useStore('editor', (state) => state.draft?.workout.wId);
+  const autoSave = useStore('settings', (state) => state.settings.autoSave);
 
   useEffect(() => {
     const { draft, open } = editor.getState();

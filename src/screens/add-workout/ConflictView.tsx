@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { type Difference, mergeWorkouts, type Side } from '#core/workout/merge.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useEditor, useLengthOf, useSettings, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
@@ -22,10 +22,10 @@ interface ConflictViewProps {
 export function ConflictView({ onAnswer }: ConflictViewProps) {
   const t = useT();
   const { editor } = useStores();
-  const mine = useEditor((state) => state.draft);
-  const theirs = useEditor((state) => state.theirs);
-  const base = useEditor((state) => state.base);
-  const isSaving = useEditor((state) => state.saveState === 'saving');
+  const mine = useStore('editor', (state) => state.draft);
+  const theirs = useStore('editor', (state) => state.theirs);
+  const base = useStore('editor', (state) => state.base);
+  const isSaving = useStore('editor', (state) => state.saveState === 'saving');
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const merge = useMemo(
     () => mine && theirs && mergeWorkouts({ base, mine, theirs }, choices),
@@ -74,15 +74,15 @@ export function ConflictView({ onAnswer }: ConflictViewProps) {
 
 function WhyNotCompared() {
   const { editor } = useStores();
-  const problem = useEditor((state) => state.saveProblem);
+  const problem = useStore('editor', (state) => state.saveProblem);
   if (!problem || problem === 'conflict') return <Skeleton height="8rem" />;
   return <ProblemLine problem={problem} onRetry={() => void editor.getState().findTheirs()} />;
 }
 
 function WhyNotSaved() {
   const t = useT();
-  const problem = useEditor((state) => state.saveProblem);
-  const count = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const problem = useStore('editor', (state) => state.saveProblem);
+  const count = useStore('contract', (state) => state.limits.maxExercisesPerWorkout);
   if (!problem || problem === 'conflict') return null;
   return (
     <>
@@ -143,7 +143,7 @@ function Row({ row, onChoose }: RowProps) {
 function Result({ whole: { workout, exercises } }: { readonly whole: WholeWorkout }) {
   const t = useT();
   const lengthOf = useLengthOf();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const facts = [t('list.exercises', { count: exercises.length }), lengthOf(workout)].filter(Boolean).join(' · ');
   return (
     <Folded label={`${t('editor.merge.result')}: ${facts}`}>

@@ -1,11 +1,11 @@
 import { useT } from '#i18n/setup.ts';
 import { HiddenBanner } from '#screens/public/HiddenBanner.tsx';
-import { useEditor, useLibrary, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 /** What the server has hidden, according to the list: a draft may be older. */
 export function useHidden() {
-  const workout = useEditor((state) => state.draft?.workout);
-  const listed = useLibrary((state) => state.mine.items.find(({ wId }) => wId === workout?.wId));
+  const workout = useStore('editor', (state) => state.draft?.workout);
+  const listed = useStore('library', (state) => state.mine.items.find(({ wId }) => wId === workout?.wId));
   return (listed ?? workout)?.hidden;
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useEditor, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
@@ -15,15 +15,15 @@ const ConflictView = late(async () => (await import('./ConflictView.tsx')).Confl
 export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
   const t = useT();
   const { editor } = useStores();
-  const conflict = useEditor((state) => state.conflict);
-  const restored = useEditor((state) => state.restored);
-  const problem = useEditor((state) => state.saveProblem);
-  const isNew = useEditor((state) => state.isNew);
-  const wId = useEditor((state) => state.draft?.workout.wId);
-  const filmsAtMost = useContract((state) => state.limits.maxMasterVideos);
+  const conflict = useStore('editor', (state) => state.conflict);
+  const restored = useStore('editor', (state) => state.restored);
+  const problem = useStore('editor', (state) => state.saveProblem);
+  const isNew = useStore('editor', (state) => state.isNew);
+  const wId = useStore('editor', (state) => state.draft?.workout.wId);
+  const filmsAtMost = useStore('contract', (state) => state.limits.maxMasterVideos);
   const path = pathTo('addWorkout', isNew ? {} : { id: wId });
   const limit = useWorkoutLimit();
-  const isOfFilm = useEditor((state) => state.draft?.workout.wType === 'mastervideo');
+  const isOfFilm = useStore('editor', (state) => state.draft?.workout.wType === 'mastervideo');
   const { revert, save } = editor.getState();
 
   if (conflict)

@@ -3,7 +3,7 @@ import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useLengthOf } from '#stores/context.tsx';
+import { useLengthOf, useStore } from '#stores/context.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { StripLegend } from '#ui/workout/StripLegend.tsx';
@@ -16,7 +16,7 @@ const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 export function TimelineSummary() {
   const t = useT();
   // Typing shows first.
-  const draft = useDeferredValue(useEditor((state) => state.draft));
+  const draft = useDeferredValue(useStore('editor', (state) => state.draft));
   const lengthOf = useLengthOf();
   const steps = useMemo(() => (draft ? stripOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
   if (!draft) return null;
@@ -37,9 +37,9 @@ export function TimelineSummary() {
 
 function SaveState() {
   const t = useT();
-  const state = useEditor((editor) => editor.saveState);
+  const state = useStore('editor', (editor) => editor.saveState);
   // Untouched: nothing is saved, and nothing needs to be.
-  const isUntouched = useEditor((editor) => editor.isNew && !editor.dirty);
+  const isUntouched = useStore('editor', (editor) => editor.isNew && !editor.dirty);
   return (
     <span className={`${css.state} ${state === 'saved' ? css.ok : ''}`} role="status">
       {!isUntouched && (

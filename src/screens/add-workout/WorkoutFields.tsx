@@ -4,7 +4,7 @@ import { isPlainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
-import { useEditor, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -26,10 +26,10 @@ function useWorkoutEdit(): (changes: WorkoutChanges) => void {
 /** Its name and summary. */
 export function NamePanel({ nameNeeded }: { readonly nameNeeded: boolean }) {
   const t = useT();
-  const workout = useEditor((state) => state.draft?.workout);
+  const workout = useStore('editor', (state) => state.draft?.workout);
   // A refused text stays in the field, with the reason.
-  const refused = useEditor((state) => state.refused.name);
-  const type = useEditor((state) => state.type);
+  const refused = useStore('editor', (state) => state.refused.name);
+  const type = useStore('editor', (state) => state.type);
   if (!workout) return null;
   const shown = refused ?? workout.name;
   const isMissing = shown.trim() === '' && (nameNeeded || refused !== undefined);
@@ -55,9 +55,9 @@ const tooLong = (text: string, max: number, t: ReturnType<typeof useT>) =>
 /** Description, sport and level. */
 export function AboutFields() {
   const t = useT();
-  const workout = useEditor((state) => state.draft?.workout);
-  const refused = useEditor((state) => state.refused.description);
-  const type = useEditor((state) => state.type);
+  const workout = useStore('editor', (state) => state.draft?.workout);
+  const refused = useStore('editor', (state) => state.refused.description);
+  const type = useStore('editor', (state) => state.type);
   const change = useWorkoutEdit();
   if (!workout) return null;
   return (
@@ -95,8 +95,8 @@ const WARNINGS_OFFERED = ['', 'none', '10', '15', '30', '30 10', '60', '60 30 10
 /** How the workout runs: rounds, warm-up and cool-down, mode, language, visibility. */
 export function RunFields() {
   const t = useT();
-  const workout = useEditor((state) => state.draft?.workout);
-  const verified = useLogin((state) => state.emailVerified);
+  const workout = useStore('editor', (state) => state.draft?.workout);
+  const verified = useStore('login', (state) => state.emailVerified);
   const isHidden = useHidden() !== undefined;
   const change = useWorkoutEdit();
   const shown = new Intl.DisplayNames(useLanguage(), { type: 'language' });

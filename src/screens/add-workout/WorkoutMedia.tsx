@@ -7,7 +7,7 @@ import { type AddressProblem, musicSourceOf, readMusicAddress } from '#core/run/
 import { type TextKey, useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import type { MediaWay } from '#screens/media/media-ways.ts';
-import { useEditor, useMedia, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -16,7 +16,7 @@ import { Heard } from './exercises/MediaItem.tsx';
 
 /** The workout's picture and its music. */
 export function WorkoutMedia() {
-  const draft = useEditor((state) => state.draft);
+  const draft = useStore('editor', (state) => state.draft);
   const { app, editor } = useStores();
   if (!draft) return null;
   const { workout, exercises } = draft;
@@ -119,7 +119,7 @@ interface MusicPartProps {
 function MusicPart({ musicUrl, onChange, onRemove }: MusicPartProps) {
   const t = useT();
   const source = musicSourceOf(musicUrl);
-  const fileName = useMedia(({ files }) =>
+  const fileName = useStore('media', ({ files }) =>
     source === 'file' ? files.items.find(({ path }) => path === musicUrl)?.name : undefined,
   );
   return (

@@ -5,7 +5,7 @@ import type { Detail, Exercise, Workout } from '#core/workout/model.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { type TextKey, useLanguage, useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { exerciseText, lengthText, workText } from '#ui/workout/exercise-text.ts';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import { warningText } from './warning-text.ts';
@@ -53,7 +53,7 @@ interface Words {
 export function useDifferenceText() {
   const words: Words = {
     t: useT(),
-    minSec: useSettings((state) => state.settings.timeFormatMinSec),
+    minSec: useStore('settings', (state) => state.settings.timeFormatMinSec),
     languages: new Intl.DisplayNames(useLanguage(), { type: 'language' }),
   };
   return {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import type { AdminList } from '#stores/account/admin.ts';
-import { useAdmin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Tabs } from '#ui/widgets/Tabs.tsx';
@@ -45,8 +45,8 @@ export function AdminDesk() {
 function Loaded({ list, children: View }: { readonly list: AdminList; readonly children: () => ReactNode }) {
   const t = useT();
   const { admin } = useStores();
-  const isHere = useAdmin((state) => state.lists[list] !== undefined);
-  const problem = useAdmin((state) => state.problems[list]);
+  const isHere = useStore('admin', (state) => state.lists[list] !== undefined);
+  const problem = useStore('admin', (state) => state.problems[list]);
   const load = () => void admin.getState().load(list);
   useEffect(() => void admin.getState().load(list), [admin, list]);
   return (

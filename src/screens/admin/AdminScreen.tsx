@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { NotFoundScreen } from '#screens/not-found/NotFoundScreen.tsx';
-import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 
 /** For admins; everybody else sees the not-found screen and loads none of it. */
 export function AdminScreen() {
-  const isAdmin = useLogin((state) => state.admin);
+  const isAdmin = useStore('login', (state) => state.admin);
   // Only the server knows who is an admin, and it answers a moment after the screen opens.
-  const isReady = useApp((state) => state.authReady);
+  const isReady = useStore('app', (state) => state.authReady);
   if (isAdmin) return <Desk />;
   return isReady ? <NotFoundScreen /> : <Waiting />;
 }

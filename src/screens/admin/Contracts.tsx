@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BASE_CONTRACT, type ContractLimits } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
-import { useAdmin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ContractForm } from './ContractForm.tsx';
 import { useContractName } from './contract-name.ts';
@@ -10,7 +10,7 @@ import { useContractName } from './contract-name.ts';
 export function Contracts() {
   const t = useT();
   const contractName = useContractName();
-  const contracts = useAdmin((state) => state.lists.contracts) ?? [];
+  const contracts = useStore('admin', (state) => state.lists.contracts) ?? [];
   const [edited, setEdited] = useState<ContractLimits>();
   const stop = () => setEdited(undefined);
   return (

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#core/public/admin.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useAdmin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import css from './admin.module.css';
 import { useContractName } from './contract-name.ts';
@@ -9,7 +9,7 @@ import { useContractName } from './contract-name.ts';
 /** Admin actions, newest first. */
 export function LogLines() {
   const t = useT();
-  const lines = useAdmin((state) => state.lists.lines) ?? [];
+  const lines = useStore('admin', (state) => state.lists.lines) ?? [];
   if (lines.length === 0) return <EmptyState title={t('admin.log.none')} />;
   return (
     <div className="stack">

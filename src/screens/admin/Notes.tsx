@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import type { NoteDraft } from '#stores/account/admin.ts';
-import { useAdmin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import css from './admin.module.css';
@@ -14,7 +14,7 @@ export function Notes() {
   const t = useT();
   const { admin } = useStores();
   const { date } = useFormat();
-  const notes = useAdmin((state) => state.lists.notes) ?? [];
+  const notes = useStore('admin', (state) => state.lists.notes) ?? [];
   const [edited, setEdited] = useState<NoteDraft>();
   return (
     <div className="stack">

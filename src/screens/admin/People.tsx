@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useAdmin, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -19,7 +19,7 @@ import { useContractName } from './contract-name.ts';
 export function People() {
   const t = useT();
   const { admin } = useStores();
-  const account = useAdmin((state) => state.account);
+  const account = useStore('admin', (state) => state.account);
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
@@ -63,8 +63,8 @@ function Account({ account }: { readonly account: FoundAccount }) {
   const { date, number } = useFormat();
   const sizeText = useSizeText();
   const contractName = useContractName();
-  const myself = useLogin(({ userID }) => userID);
-  const lines = useAdmin((state) => state.lists.lines) ?? [];
+  const myself = useStore('login', ({ userID }) => userID);
+  const lines = useStore('admin', (state) => state.lists.lines) ?? [];
   const { uid, nicName, createdAt, emailVerified, workoutCount, totalStorageUsed } = account;
   const yesNo = (is: boolean) => t(is ? 'admin.people.yes' : 'admin.people.no');
   const facts = [
@@ -103,7 +103,7 @@ function ContractChoice({ account: { nicName, uid, contractType } }: { readonly 
   const t = useT();
   const { admin } = useStores();
   const contractName = useContractName();
-  const contracts = useAdmin((state) => state.lists.contracts) ?? [];
+  const contracts = useStore('admin', (state) => state.lists.contracts) ?? [];
   const [chosen, setChosen] = useState(contractType);
   const types = [...new Set([contractType, ...contracts.map(({ type }) => type)])];
   return (

@@ -5,7 +5,7 @@ import { REPORT_REASONS, type ReportReason } from '#core/public/public-workout.t
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useAdmin, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -18,7 +18,7 @@ export function Reviews() {
   const t = useT();
   const { number } = useFormat();
   const { admin } = useStores();
-  const page = useAdmin((state) => state.lists.reviews);
+  const page = useStore('admin', (state) => state.lists.reviews);
   if (!page) return null;
   const { cases, counts, queue, next } = page;
   const total = number(counts[queue]);
@@ -113,7 +113,7 @@ type DecideProps = Pick<ReviewCase, 'wId' | 'state' | 'reason'> & {
 function Decide({ wId, state, reason, workout }: DecideProps) {
   const t = useT();
   const { admin } = useStores();
-  const myself = useLogin(({ userID }) => userID);
+  const myself = useStore('login', ({ userID }) => userID);
   const [said, setSaid] = useState<ReportReason>(reason);
   const { review, suspendOwner } = admin.getState();
   const name = workout.name || t('common.unnamed');

@@ -3,7 +3,7 @@ import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { DayList } from './DayList.tsx';
@@ -23,8 +23,8 @@ interface Props {
 export function Agenda({ trainings, onOpen, onSchedule }: Props) {
   const t = useT();
   const { calendar } = useStores();
-  useCalendar((state) => state.dates.items);
-  const results = useTraining((state) => state.results.items);
+  useStore('calendar', (state) => state.dates.items);
+  const results = useStore('training', (state) => state.results.items);
   const today = useToday();
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(STEP);

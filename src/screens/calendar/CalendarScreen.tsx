@@ -7,7 +7,7 @@ import { isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -42,8 +42,8 @@ export function CalendarScreen() {
   const [scheduling, setScheduling] = useState<Scheduling | undefined>(wanted === null ? undefined : { wId: wanted });
   const [opened, setOpened] = useState<TimedEntry>();
   const [isTakingAlong, setTakingAlong] = useState(false);
-  const problem = useCalendar((state) => state.dates.problem);
-  const isReady = useCalendar((state) => state.dates.status === 'ready');
+  const problem = useStore('calendar', (state) => state.dates.problem);
+  const isReady = useStore('calendar', (state) => state.dates.status === 'ready');
   const load = () => {
     void calendar.getState().load();
     void training.getState().load();
@@ -124,8 +124,8 @@ function ViewChoice({ value, onChange }: { readonly value: View; readonly onChan
 /** For the names and covers of what is scheduled and done. */
 function useWorkoutsOfEntries(): void {
   const { training } = useStores();
-  const dates = useCalendar((state) => state.dates.items);
-  const results = useTraining((state) => state.results.items);
+  const dates = useStore('calendar', (state) => state.dates.items);
+  const results = useStore('training', (state) => state.results.items);
   useEffect(() => {
     const planned = dates.map(({ wId }) => wId).filter((wId) => wId !== '');
     void training.getState().loadWorkouts(planned);
@@ -171,8 +171,8 @@ function useEntries(
   to: string,
 ): (day: string) => readonly Entry[] {
   const { calendar } = useStores();
-  const dates = useCalendar((state) => state.dates.items);
-  const results = useTraining((state) => state.results.items);
+  const dates = useStore('calendar', (state) => state.dates.items);
+  const results = useStore('training', (state) => state.results.items);
   const byDay = useMemo(
     () => entriesBetween(calendar.getState(), results, trainings, from, to),
     // oxlint-disable-next-line react/exhaustive-deps -- the store works with the dates as they are

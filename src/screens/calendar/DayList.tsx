@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
 import { storedNameIn } from '#core/workout/names.ts';
-import { useSettings, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import type { Entry, TimedEntry } from './entries.ts';
@@ -68,7 +68,7 @@ function useDayText(): (day: string) => string {
 export function useEntryName(): (entry: TimedEntry) => string {
   const t = useT();
   const language = useLanguageName();
-  const workouts = useTraining((state) => state.workouts);
+  const workouts = useStore('training', (state) => state.workouts);
   return (entry) => {
     const isDone = entry.kind === 'done';
     const stored = { name: isDone ? entry.result.name : entry.occurrence.title };
@@ -84,7 +84,7 @@ function Line({ entry, onOpen }: { readonly entry: TimedEntry; readonly onOpen: 
   const t = useT();
   const { timeOfDay } = useFormat();
   const { calendar } = useStores();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const name = useEntryName()(entry);
   const zone = calendar.getState().timeZone();
   const today = isoDay(useToday());
@@ -97,7 +97,7 @@ function Line({ entry, onOpen }: { readonly entry: TimedEntry; readonly onOpen: 
         ];
   const isToday = isoDayOf(wallMsAt(zone, entry.atMs)) === today;
   const wId = entry.kind === 'planned' && isToday ? entry.occurrence.wId : '';
-  const workout = useTraining((state) => state.workouts.get(workoutIdOf(entry)));
+  const workout = useStore('training', (state) => state.workouts.get(workoutIdOf(entry)));
   return (
     <li className={css.line}>
       <Mark kind={entry.kind} />

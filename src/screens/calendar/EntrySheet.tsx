@@ -8,7 +8,7 @@ import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDownload } from '#screens/export/use-download.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { fileNameOf } from '#ui/base/download.ts';
@@ -59,7 +59,7 @@ export function EntrySheet({ entry, onClose, onSchedule }: Props) {
 
 function Done({ entry: { result } }: { readonly entry: Extract<TimedEntry, { kind: 'done' }> }) {
   const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const facts = [timeText(result.durationSec, minSec), t('calendar.points', { count: result.icepoints })];
   return (
     <>

@@ -1,6 +1,6 @@
 import { REMIND_MIN_BEFORE } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
-import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 
@@ -13,9 +13,9 @@ interface Props {
 export function Reminder({ label, description }: Props) {
   const t = useT();
   const { calendar } = useStores();
-  const minBefore = useSettings((state) => state.settings.remindMinBefore);
-  const set = useSettings((state) => state.set);
-  const reminders = useCalendar((state) => state.reminders);
+  const minBefore = useStore('settings', (state) => state.settings.remindMinBefore);
+  const set = useStore('settings', (state) => state.set);
+  const reminders = useStore('calendar', (state) => state.reminders);
   const who = minBefore === 0 ? 'off' : reminders === 'none' ? 'denied' : reminders;
   return (
     <div className="stack stack-tight">

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
-import { useCalendar, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function TakeAlong({ trainings, onClose }: Props) {
   const t = useT();
   const download = useDownload();
-  const dates = useCalendar((state) => state.dates.items);
+  const dates = useStore('calendar', (state) => state.dates.items);
   const textOf = useCalendarText();
   return (
     <Sheet open title={t('calendar.takeAlong')} onClose={onClose}>
@@ -65,7 +65,7 @@ function Feed() {
   const t = useT();
   const { date } = useFormat();
   const { calendar } = useStores();
-  const isVerified = useLogin((state) => state.emailVerified);
+  const isVerified = useStore('login', (state) => state.emailVerified);
   const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<ProblemCode>();
   const [busy, setBusy] = useState<'make' | 'revoke'>();

@@ -3,7 +3,7 @@ import { lengthSecOf } from '#core/workout/length.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { PEOPLE_BOUNDS } from '#core/people/people.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -60,14 +60,14 @@ export function useWorkouts(asked = '') {
   const { library } = useStores();
   const [other, setOther] = useState<Workout>();
   const nameOf = useNameOf();
-  const mine = useLibrary(myWorkouts);
-  const favorits = useLibrary(favoritWorkouts);
-  const settings = useSettings((state) => state.settings);
+  const mine = useStore('library', myWorkouts);
+  const favorits = useStore('library', favoritWorkouts);
+  const settings = useStore('settings', (state) => state.settings);
   useEffect(() => {
     void library.getState().loadMine();
     void library.getState().loadFavorits();
   }, [library]);
-  const isReady = useLibrary((state) => state.mine.status === 'ready');
+  const isReady = useStore('library', (state) => state.mine.status === 'ready');
   const isOther = isReady && asked !== '' && ![...mine, ...favorits].some(({ wId }) => wId === asked);
   useEffect(() => {
     if (!isOther) return;

@@ -5,7 +5,7 @@ import { calendarOfDates } from '#core/training/calendar-dates.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { usePlaceText } from './TrainingLine.tsx';
 
@@ -16,7 +16,7 @@ export function useCalendarText(): (
 ) => string {
   const t = useT();
   const stores = useStores();
-  const remindMinBefore = useSettings((state) => state.settings.remindMinBefore);
+  const remindMinBefore = useStore('settings', (state) => state.settings.remindMinBefore);
   const today = isoDay(useToday());
   const descriptionOf = usePlaceText();
   return (dates, trainings = []) => {

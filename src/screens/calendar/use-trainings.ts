@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ScheduledTraining } from '#core/programme/scheduled.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { followMarkOf } from '#ui/base/follow-mark.ts';
 
 const NONE: readonly ScheduledTraining[] = [];
@@ -11,7 +11,7 @@ const NONE: readonly ScheduledTraining[] = [];
  */
 export function useTrainings(today: string): readonly ScheduledTraining[] {
   const stores = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [trainings, setTrainings] = useState(NONE);
   useEffect(() => {
     if (uid === '' || followMarkOf(uid, today) === 'no') return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useCoaching, useSharing } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import css from '#screens/friends/friends.module.css';
 
@@ -17,9 +17,9 @@ interface Props {
 /** Groups and friends to tick; whoever has the programme is marked. */
 export function Choose({ pId, chosen, onChange }: Props) {
   const t = useT();
-  const friends = useSharing((state) => state.friends) ?? [];
-  const groups = useSharing((state) => state.groups);
-  const given = useCoaching((state) => state.given.items);
+  const friends = useStore('sharing', (state) => state.friends) ?? [];
+  const groups = useStore('sharing', (state) => state.groups);
+  const given = useStore('coaching', (state) => state.given.items);
   const [search, setSearch] = useState('');
   const has = new Set(given.filter((one) => one.pId === pId).map(({ followerUid }) => followerUid));
   const wanted = search.trim().toLowerCase();

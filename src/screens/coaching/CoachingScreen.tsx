@@ -5,7 +5,7 @@ import { coachingId, type Coaching } from '#core/programme/coaching.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLoading } from '#screens/programmes/use-programmes.ts';
-import { useCoaching, useProgrammes, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
@@ -19,8 +19,8 @@ export function CoachingScreen() {
   const t = useT();
   const { pId = '' } = useParams();
   useLoading();
-  const programme = useProgrammes((state) => state.programmes.items.find((one) => one.pId === pId));
-  const areMineAwaited = useProgrammes((state) => isAwaited(state.programmes));
+  const programme = useStore('programmes', (state) => state.programmes.items.find((one) => one.pId === pId));
+  const areMineAwaited = useStore('programmes', (state) => isAwaited(state.programmes));
   const backTo = programme ? pathTo('programme', { pId }) : pathTo('programmes');
   return (
     <Page
@@ -57,8 +57,8 @@ function People({ programme }: { readonly programme: Programme }) {
   const t = useT();
   const { coaching } = useStores();
   const [isSharing, setSharing] = useState(false);
-  const { items, problem } = useCoaching((state) => state.given);
-  const isLoading = useCoaching((state) => isAwaited(state.given));
+  const { items, problem } = useStore('coaching', (state) => state.given);
+  const isLoading = useStore('coaching', (state) => isAwaited(state.given));
   useEffect(() => void coaching.getState().load('given'), [coaching]);
   const given = items.filter(({ pId }) => pId === programme.pId);
   const offer = (

@@ -3,7 +3,7 @@ import { editionId } from '#core/programme/coaching.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { HiddenBanner } from '#screens/public/HiddenBanner.tsx';
-import { useCoaching, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 interface Props {
   /** One's own. */
@@ -13,7 +13,7 @@ interface Props {
 /** On the programme's page, which asks the server about one that is open to all. */
 export function HiddenProgramme({ programme }: Props) {
   const { coaching } = useStores();
-  const edition = useCoaching((state) => state.editions.get(programme.pId));
+  const edition = useStore('coaching', (state) => state.editions.get(programme.pId));
   const mayBeHidden = edition !== undefined && (edition.sharePublic || edition.hidden !== undefined);
   useEffect(() => {
     if (mayBeHidden) void coaching.getState().load('given');
@@ -25,7 +25,7 @@ export function HiddenProgramme({ programme }: Props) {
 export function HiddenNote({ programme }: Props) {
   const t = useT();
   const { coaching, library } = useStores();
-  const edition = useCoaching((state) => state.editions.get(programme.pId));
+  const edition = useStore('coaching', (state) => state.editions.get(programme.pId));
   if (!edition?.hidden) return null;
   const { reason, state } = edition.hidden;
   const ask = async (text: string) => {

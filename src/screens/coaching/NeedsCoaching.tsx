@@ -6,7 +6,7 @@ interface Props {
   readonly fallback?: ReactNode;
 }
 
-/** Loads the store's code first, so that `useCoaching` works below it; without it, the page shows what it has. */
+/** Loads the store's code first, so that its state can be read below it; without it, the page shows what it has. */
 export function NeedsCoaching({ children, fallback = null }: Props) {
   const stores = useStores();
   const [state, setState] = useState<'waiting' | 'here' | 'missing'>('waiting');

@@ -4,7 +4,7 @@ import type { Beginning } from '#core/programme/follow-changes.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { useIsoToday } from '#screens/programmes/use-programmes.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { markFollows } from '#ui/base/follow-mark.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function Offer({ programme, coaching }: Props) {
   const t = useT();
   const stores = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [asks, setAsks] = useState<'accept' | 'decline'>();
   const { coachNicName: coach, note, state, name } = coaching;
   const decline = async () => {
@@ -73,7 +73,7 @@ function Accept({ programme, coaching, onClose }: Props & { readonly onClose: ()
   const t = useT();
   const stores = useStores();
   const today = useIsoToday();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [shows, setShows] = useState(false);
   const { coachNicName: name, startDate, weekdays } = coaching;
   const begin = async (days: Pick<Beginning, 'startDate' | 'weekdays' | 'time'>) => {

@@ -7,7 +7,7 @@ import { useT } from '#i18n/setup.ts';
 import { Weekdays } from '#screens/calendar/Weekdays.tsx';
 import { DaySelect } from '#screens/programmes/DaySelect.tsx';
 import { useIsoToday } from '#screens/programmes/use-programmes.ts';
-import { useCoaching, useLogin, useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Invited, Proposal } from '#stores/programmes/coaching-state.ts';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
@@ -23,7 +23,7 @@ interface Props {
 /** To which friends and groups, from when, on which days, and a sentence from the coach. */
 export function OfferForm({ programme }: Props) {
   const t = useT();
-  const isVerified = useLogin((state) => state.emailVerified);
+  const isVerified = useStore('login', (state) => state.emailVerified);
   const today = useIsoToday();
   const { people, chosen, setChosen, invited } = usePeople(programme.pId);
   const [startDate, setStartDate] = useState(today);
@@ -108,9 +108,9 @@ function useSend(pId: string, invited: readonly Invited[], onSent: () => void) {
 
 /** Friends and groups, who is chosen, and whom that makes: nobody twice, and nobody who has it. */
 function usePeople(pId: string) {
-  const people = useSharing((state) => state.friends);
-  const groups = useSharing((state) => state.groups);
-  const given = useCoaching((state) => state.given.items);
+  const people = useStore('sharing', (state) => state.friends);
+  const groups = useStore('sharing', (state) => state.groups);
+  const given = useStore('coaching', (state) => state.given.items);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const has = new Set(given.filter((one) => one.pId === pId).map(({ followerUid }) => followerUid));
   const friends = new Set(people?.map(({ uid }) => uid));

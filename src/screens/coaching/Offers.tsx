@@ -3,7 +3,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { type Coaching, editionId } from '#core/programme/coaching.ts';
 import { useT } from '#i18n/setup.ts';
 import { useIsoToday } from '#screens/programmes/use-programmes.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { followMarkOf } from '#ui/base/follow-mark.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Skeleton } from '#ui/widgets/Feedback.tsx';
@@ -13,7 +13,7 @@ import { useWaiting } from './waiting.ts';
 
 /** Above the list: programmes that friends offer, until the person answers or puts them off. */
 export function Offers() {
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const today = useIsoToday();
   const [isExpected] = useState(() => followMarkOf(uid, today) === 'offered');
   const place = isExpected ? <Skeleton height="7.75rem" /> : null;

@@ -5,7 +5,7 @@ import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { ConfirmEmail } from '#screens/sharing/ConfirmEmail.tsx';
 import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
-import { useCoaching, useLogin, useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
@@ -38,10 +38,10 @@ export function ShareProgramme({ programme, onClose }: ShareProgrammeProps) {
 function Share({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
   const t = useT();
   const { sharing, coaching } = useStores();
-  const isVerified = useLogin((state) => state.emailVerified);
-  const friendsProblem = useSharing((state) => state.problem);
-  const problem = useCoaching((state) => state.given.problem) ?? friendsProblem;
-  const isLoading = useCoaching((state) => isAwaited(state.given));
+  const isVerified = useStore('login', (state) => state.emailVerified);
+  const friendsProblem = useStore('sharing', (state) => state.problem);
+  const problem = useStore('coaching', (state) => state.given.problem) ?? friendsProblem;
+  const isLoading = useStore('coaching', (state) => isAwaited(state.given));
   const foreign = useForeign(programme);
   const load = () => {
     void sharing.getState().load();
@@ -94,8 +94,8 @@ function useForeign({ pId, workouts }: Programme): readonly string[] {
 function LinkPart({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
   const t = useT();
   const { coaching } = useStores();
-  const isVerified = useLogin((state) => state.emailVerified);
-  const edition = useCoaching((state) => state.editions.get(programme.pId));
+  const isVerified = useStore('login', (state) => state.emailVerified);
+  const edition = useStore('coaching', (state) => state.editions.get(programme.pId));
   const isOpen = edition?.sharePublic === true;
   const isListed = isOpen && edition.isListed;
   const isHidden = edition?.hidden !== undefined;

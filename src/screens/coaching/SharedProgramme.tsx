@@ -8,7 +8,7 @@ import { useReportWish } from '#screens/public/wish.ts';
 import { NoProgramme } from '#screens/programmes/page/NoProgramme.tsx';
 import { useLoading } from '#screens/programmes/use-programmes.ts';
 import { Whole } from '#screens/programmes/page/Whole.tsx';
-import { useCoaching, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import type { MenuItem } from '#ui/widgets/Menu.tsx';
 import { Offer } from './Offer.tsx';
@@ -27,10 +27,10 @@ export function SharedProgramme({ id }: Props) {
   const { percent } = useFormat();
   const { coaching } = useStores();
   const load = useLoading();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const { programme, isOpen, problem, retry } = useEdition(id);
-  const follow = useProgrammes((state) => state.follows.find((one) => editionId(one) === id));
-  const received = useCoaching((state) =>
+  const follow = useStore('programmes', (state) => state.follows.find((one) => editionId(one) === id));
+  const received = useStore('coaching', (state) =>
     state.received.items.find((one) => editionId({ ownerId: one.coachUid, pId: one.pId }) === id),
   );
   const [showsSees, setShowsSees] = useState(false);
@@ -89,7 +89,7 @@ export function SharedProgramme({ id }: Props) {
 /** From the device where it is followed, otherwise from the server. */
 function useEdition(id: string) {
   const { coaching } = useStores();
-  const known = useProgrammes((state) => state.programmeOf(id));
+  const known = useStore('programmes', (state) => state.programmeOf(id));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ readonly attempt: number; readonly outcome: Outcome<Edition> }>();
   useEffect(() => {

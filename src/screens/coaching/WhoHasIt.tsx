@@ -4,14 +4,14 @@ import { type Coaching, coachingId } from '#core/programme/coaching.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { Person } from '#screens/friends/Person.tsx';
-import { useCoaching } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 /** To whom it was offered, and what they answered; empty before. */
 export function WhoHasIt({ programme }: { readonly programme: Programme }) {
   const t = useT();
-  const all = useCoaching((state) => state.given.items);
+  const all = useStore('coaching', (state) => state.given.items);
   const [withdrawing, setWithdrawing] = useState<Coaching>();
   const given = all.filter(({ pId }) => pId === programme.pId);
   if (given.length === 0) return null;

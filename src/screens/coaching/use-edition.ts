@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Programme } from '#core/programme/programme.ts';
-import { useCoaching, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 /**
  * Whether others may read this programme of one's own. If it was changed since, they get it as it is now: this page is
@@ -8,7 +8,7 @@ import { useCoaching, useStores } from '#stores/context.tsx';
  */
 export function useIsShared({ pId, version }: Programme, isOwn: boolean): boolean {
   const { coaching, app } = useStores();
-  const published = useCoaching((state) => (isOwn ? state.editions.get(pId)?.version : undefined));
+  const published = useStore('coaching', (state) => (isOwn ? state.editions.get(pId)?.version : undefined));
   useEffect(() => {
     if (isOwn) void coaching.getState().glance();
   }, [coaching, isOwn]);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Coaching, coachingId } from '#core/programme/coaching.ts';
-import { useCoaching, useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { OFFERS_KEY } from '#ui/base/follow-mark.ts';
 
 /** What this person has put off on this device. */
@@ -28,9 +28,9 @@ const waitingOf = (received: readonly Coaching[], putOff: readonly string[]): re
 
 /** Offers without an answer, and how to put one off: it stays on the page of programmes. */
 export function useWaiting() {
-  const uid = useLogin((state) => state.userID);
-  const received = useCoaching((state) => state.received.items);
-  const isKnown = useCoaching((state) => state.received.status === 'ready');
+  const uid = useStore('login', (state) => state.userID);
+  const received = useStore('coaching', (state) => state.received.items);
+  const isKnown = useStore('coaching', (state) => state.received.status === 'ready');
   const [putOff, setPutOff] = useState(() => putOffBy(uid));
   const offered = useMemo(() => waitingOf(received, []), [received]);
   const waiting = useMemo(() => waitingOf(offered, putOff), [offered, putOff]);

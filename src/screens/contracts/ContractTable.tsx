@@ -3,7 +3,7 @@ import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } fr
 import { MB } from '#core/workout/media.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 import { COUNTS, SIZES } from './bounds.ts';
 import css from './contract-table.module.css';
@@ -24,8 +24,8 @@ export function ContractTable({ contracts = BUILT_IN, children }: ContractTableP
   const t = useT();
   const { number } = useFormat();
   const sizeText = useSizeText();
-  const limits = useContract((state) => state.limits);
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const limits = useStore('contract', (state) => state.limits);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const own = isLoggedIn ? limits : undefined;
   const known = contracts.map((contract) => (contract.type === own?.type ? own : contract));
   const shown = own && !known.includes(own) ? [own, ...known] : known;

@@ -8,7 +8,7 @@ import { useT } from '#i18n/setup.ts';
 import { FilmEditor } from '#screens/film/FilmEditor.tsx';
 import { masterPath } from '#core/address/paths.ts';
 import { MasterLimit, useMasterLimit } from '#screens/film/MasterLimit.tsx';
-import { useContract, useLogin, useMedia } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -73,9 +73,9 @@ export function CreateMastervideoScreen() {
 function Told() {
   const t = useT();
   const sizeText = useSizeText();
-  const contract = useContract((state) => state.limits);
-  const usedBytes = useLogin((state) => state.totalStorageUsed);
-  const pending = useLogin((state) => state.tempMediaStorage);
+  const contract = useStore('contract', (state) => state.limits);
+  const usedBytes = useStore('login', (state) => state.totalStorageUsed);
+  const pending = useStore('login', (state) => state.tempMediaStorage);
   return (
     <>
       <p className="muted">{t('record.intro', { size: sizeText(mediaLimits('mastervideo', contract).maxBytes) })}</p>
@@ -99,8 +99,8 @@ interface FinishProps {
 function Finish({ raw, onCancel }: FinishProps) {
   const t = useT();
   const navigate = useNavigate();
-  const contract = useContract((state) => state.limits);
-  const add = useMedia((state) => state.add);
+  const contract = useStore('contract', (state) => state.limits);
+  const add = useStore('media', (state) => state.add);
   const [failure, setFailure] = useState<{ readonly refusal: MediaRefusal } | { readonly problem: ProblemCode }>();
   const [isKeeping, setKeeping] = useState(false);
   const [made, setMade] = useState<Blob>();

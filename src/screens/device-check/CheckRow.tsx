@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useDeviceCheck } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import type { Cause, CheckName, CheckState, RunName } from '#stores/device/device-check-state.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
@@ -25,7 +25,7 @@ export function CheckRow({ name }: { readonly name: CheckName }) {
   const t = useT();
   const id = useId();
   const row = useRowText()(name);
-  const { state, cause } = useDeviceCheck((device) => device.checks[name]);
+  const { state, cause } = useStore('deviceCheck', (device) => device.checks[name]);
   return (
     <article className="panel stack stack-tight" aria-labelledby={id}>
       <div className="row row-between">
@@ -69,15 +69,15 @@ const HOPELESS: readonly (Cause | undefined)[] = [
 
 function RunButtons({ name }: { readonly name: RunName }) {
   const t = useT();
-  const { state, cause } = useDeviceCheck((device) => device.checks[name]);
-  const isOn = useDeviceCheck((device) =>
+  const { state, cause } = useStore('deviceCheck', (device) => device.checks[name]);
+  const isOn = useStore('deviceCheck', (device) =>
     name === 'camera' ? device.picture !== undefined : name === 'microphone' && device.level !== undefined,
   );
-  const isPlaying = useDeviceCheck((device) => name === 'recording' && device.recorded !== undefined);
-  const cameras = useDeviceCheck((device) => (name === 'camera' ? (device.facts.camera?.count ?? 0) : 0));
-  const run = useDeviceCheck((device) => device.run);
-  const stop = useDeviceCheck((device) => device.stop);
-  const switchCamera = useDeviceCheck((device) => device.switchCamera);
+  const isPlaying = useStore('deviceCheck', (device) => name === 'recording' && device.recorded !== undefined);
+  const cameras = useStore('deviceCheck', (device) => (name === 'camera' ? (device.facts.camera?.count ?? 0) : 0));
+  const run = useStore('deviceCheck', (device) => device.run);
+  const stop = useStore('deviceCheck', (device) => device.stop);
+  const switchCamera = useStore('deviceCheck', (device) => device.switchCamera);
   if (HOPELESS.includes(cause)) return null;
   const isBusy = state === 'checking' && !isOn && !isPlaying && cause !== 'speak';
   const off = isOn && (name === 'camera' || name === 'microphone') ? name : undefined;
@@ -98,8 +98,8 @@ function RunButtons({ name }: { readonly name: RunName }) {
 /** Only the person can answer; the answer can be changed. */
 function Answer({ name }: { readonly name: 'sound' | 'speech' | 'vibration' }) {
   const t = useT();
-  const { state, cause } = useDeviceCheck((device) => device.checks[name]);
-  const answer = useDeviceCheck((device) => device.answer);
+  const { state, cause } = useStore('deviceCheck', (device) => device.checks[name]);
+  const answer = useStore('deviceCheck', (device) => device.answer);
   if (state !== 'asked' && state !== 'works' && (state !== 'failed' || cause === 'failed')) return null;
   return (
     <>
@@ -138,7 +138,7 @@ function Once({ act, children }: OnceProps) {
 }
 
 function useActions() {
-  const allowNotifications = useDeviceCheck((device) => device.allowNotifications);
-  const persistStorage = useDeviceCheck((device) => device.persistStorage);
+  const allowNotifications = useStore('deviceCheck', (device) => device.allowNotifications);
+  const persistStorage = useStore('deviceCheck', (device) => device.persistStorage);
   return { allowNotifications, persistStorage };
 }

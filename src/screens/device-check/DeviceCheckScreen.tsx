@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { homePath, pathTo } from '#core/address/routes.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
-import { useApp, useDeviceCheck, useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { CHECKS } from '#stores/device/device-check-state.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -13,8 +13,8 @@ import { useRowText } from './row-text.ts';
 export function DeviceCheckScreen() {
   const t = useT();
   const tag = useLanguage();
-  const open = useDeviceCheck((state) => state.open);
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const open = useStore('deviceCheck', (state) => state.open);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   useEffect(() => open({ text: t('device.sentence'), tag }), [open, t, tag]);
   return (
     <Page title={t('device.title')} backTo={isLoggedIn ? pathTo('settings') : homePath(false)} narrow>
@@ -35,7 +35,7 @@ export function DeviceCheckScreen() {
 
 function Summary() {
   const t = useT();
-  const checks = useDeviceCheck((state) => state.checks);
+  const checks = useStore('deviceCheck', (state) => state.checks);
   const states = Object.values(checks).map(({ state }) => state);
   const works = states.filter((state) => state === 'works').length;
   const left = states.filter((state) => ['unchecked', 'checking', 'asked', 'permission'].includes(state)).length;
@@ -55,9 +55,9 @@ function Report() {
   const t = useT();
   const tag = useLanguage();
   const rowText = useRowText();
-  const userAgent = useDeviceCheck((state) => state.userAgent);
-  const copy = useDeviceCheck((state) => state.copy);
-  const notify = useApp((state) => state.notify);
+  const userAgent = useStore('deviceCheck', (state) => state.userAgent);
+  const copy = useStore('deviceCheck', (state) => state.copy);
+  const notify = useStore('app', (state) => state.notify);
   const [byHand, setByHand] = useState('');
   const copyReport = async () => {
     const text = [

@@ -1,14 +1,14 @@
 /** Live output of camera, microphone and recorder. */
 import { useEffect, useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useDeviceCheck } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 /** Shows the whole film, even in portrait. */
 const FILM = { width: '100%', maxHeight: '50dvh' } as const;
 
 export function Picture() {
   const t = useT();
-  const picture = useDeviceCheck((state) => state.picture);
+  const picture = useStore('deviceCheck', (state) => state.picture);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = picture ?? null;
@@ -18,7 +18,7 @@ export function Picture() {
 
 export function Level() {
   const t = useT();
-  const level = useDeviceCheck((state) => state.level);
+  const level = useStore('deviceCheck', (state) => state.level);
   return level === undefined ? null : (
     <meter style={{ width: '100%', height: '1.5rem' }} aria-label={t('device.level')} min={0} max={1} value={level} />
   );
@@ -26,8 +26,8 @@ export function Level() {
 
 export function Recorded() {
   const t = useT();
-  const recorded = useDeviceCheck((state) => state.recorded);
-  const recordingPlayed = useDeviceCheck((state) => state.recordingPlayed);
+  const recorded = useStore('deviceCheck', (state) => state.recorded);
+  const recordingPlayed = useStore('deviceCheck', (state) => state.recordingPlayed);
   return (
     recorded !== undefined && (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- two seconds of whoever presses the button

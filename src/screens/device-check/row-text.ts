@@ -1,6 +1,6 @@
 import { withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
-import { useDeviceCheck } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import type { Check, CheckName, DeviceCheckState } from '#stores/device/device-check-state.ts';
 
 /** A row's text, on the screen and in the report; '' = none. */
@@ -16,9 +16,9 @@ type T = ReturnType<typeof useT>;
 export function useRowText(): (name: CheckName) => RowText {
   const t = useT();
   const region = withRegion(useLanguage());
-  const checks = useDeviceCheck((state) => state.checks);
-  const facts = useDeviceCheck((state) => state.facts);
-  const browser = useDeviceCheck((state) => state.browser);
+  const checks = useStore('deviceCheck', (state) => state.checks);
+  const facts = useStore('deviceCheck', (state) => state.facts);
+  const browser = useStore('deviceCheck', (state) => state.browser);
   return (name) => ({
     name: t(`device.name.${name}`),
     state: t(`device.state.${checks[name].state}`),

@@ -6,7 +6,7 @@ import type { BookEntry, ExerciseBook } from '#core/exercises/exercise-book.ts';
 import { exerciseOf } from '#core/exercises/swap.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -28,8 +28,8 @@ export function AddTo({ book, entry, onDone, onClose }: AddToProps) {
   const t = useT();
   const nameOf = useNameOf();
   const { library } = useStores();
-  const mine = useLibrary((state) => state.mine);
-  const workouts = useLibrary(myWorkouts);
+  const mine = useStore('library', (state) => state.mine);
+  const workouts = useStore('library', myWorkouts);
   const [busy, setBusy] = useState('');
   const add = useAdd(entry);
   const create = useCreate(book, entry);
@@ -84,8 +84,8 @@ export function AddTo({ book, entry, onDone, onClose }: AddToProps) {
 function useAdd(entry: BookEntry) {
   const stores = useStores();
   const navigate = useNavigate();
-  const contract = useContract((state) => state.limits);
-  const timeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const contract = useStore('contract', (state) => state.limits);
+  const timeSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   return async ({ wId }: Workout, workoutName: string): Promise<boolean> => {
     await stores.loadEditor();
     const { notify } = stores.app.getState();
@@ -129,7 +129,7 @@ function useAdd(entry: BookEntry) {
 function useCreate(book: ExerciseBook, entry: BookEntry) {
   const { app, library } = useStores();
   const navigate = useNavigate();
-  const timeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const timeSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   return async (): Promise<boolean> => {
     const { fresh, create } = library.getState();
     const { workout, exercises } = createDraft(fresh(book.language), { ...exerciseOf(entry), timeSec });

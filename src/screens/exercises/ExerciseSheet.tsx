@@ -8,7 +8,7 @@ import { TRIAL_SEC } from '#core/run/trial.ts';
 import { useT } from '#i18n/setup.ts';
 import { keptOptions } from '#screens/add-workout-options/kept.ts';
 import { Invite } from '#screens/public/Invite.tsx';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ExerciseBlock } from '#ui/workout/figures/ExerciseFigure.tsx';
@@ -24,7 +24,7 @@ interface SheetProps {
 /** One exercise: its figure large, how it is done, and what can be done with it. */
 export function ExerciseSheet({ book, entry, onClose }: SheetProps) {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const [adding, setAdding] = useState(false);
   const { label, name, howTo, muscles, needs, perSide } = entry;
   if (adding && !isLoggedIn)
@@ -57,8 +57,8 @@ function Ways({ entry, onAdd }: { readonly entry: BookEntry; readonly onAdd: () 
   const t = useT();
   const navigate = useNavigate();
   const { player } = useStores();
-  const uid = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const uid = useStore('login', (state) => (state.isLoggedIn ? state.userID : undefined));
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const build = (owner: string) => {
     keptOptions.keep(owner, { options: optionsWith(entry), typedName: undefined });
     navigate(pathTo('addWorkoutOptions'));

@@ -4,7 +4,7 @@ import { inCatalogueOrder, NO_TICKS, ticked, type Ticks } from '#core/exercises/
 import type { ExerciseBook } from '#core/exercises/exercise-book.ts';
 import { homePath } from '#core/address/routes.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { useListQuery } from '#ui/lists/list-query.ts';
@@ -20,7 +20,7 @@ import { Facets } from './Facets.tsx';
 export function ExercisesScreen() {
   const t = useT();
   const book = useExerciseBook(useLanguageName());
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   return (
     <Page title={t('catalogue.title')} backTo={isLoggedIn ? undefined : homePath(false)}>
       {book ? <Catalogue book={book} /> : <CardSkeletons count={6} />}

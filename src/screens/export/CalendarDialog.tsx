@@ -4,7 +4,7 @@ import { lengthSecOf } from '#core/workout/length.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function CalendarDialog({ workout, name, onClose }: Props) {
   const t = useT();
   const download = useDownload();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const [start, setStart] = useState(nextHour);
   const isDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(start);
   const take = () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isImport } from '#core/address/entrances.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 const SheetPage = lazy(async () => ({ default: (await import('./SheetPage.tsx')).SheetPage }));
 const ImportPage = lazy(async () => ({ default: (await import('./ImportPage.tsx')).ImportPage }));
@@ -14,7 +14,7 @@ const OnDevice = lazy(async () => ({ default: (await import('./OnDevice.tsx')).O
  */
 export function ExportScreen() {
   const [params] = useSearchParams();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const wId = params.get('w');
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { pathTo, signInPath, signUpPath } from '#core/address/routes.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -30,7 +30,7 @@ export function ImportPage() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const shared = readShared(params, location.origin);
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const [saved, setSaved] = useState<Imported>();
   const { looked, reset, ...look } = useLook();
   const done = (count: number, missing: number) => {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { LEFT_OUT } from '#core/import/workout-file-reader.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLengthOf, useSettings } from '#stores/context.tsx';
+import { useLengthOf, useStore } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
@@ -150,7 +150,7 @@ function Row({ candidate, isChosen, isLocked, isWithoutRoom, onChoose }: RowProp
 /** Everything that is left out or changed, one sentence each. */
 function Notes({ candidate: { read, overCount } }: Pick<RowProps, 'candidate'>) {
   const t = useT();
-  const max = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const max = useStore('contract', (state) => state.limits.maxExercisesPerWorkout);
   const { leftOut, unread } = read;
   return (
     <>
@@ -166,7 +166,7 @@ function Notes({ candidate: { read, overCount } }: Pick<RowProps, 'candidate'>) 
 
 function Exercises({ candidate: { whole } }: Pick<RowProps, 'candidate'>) {
   const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { DatesExport } from '#screens/calendar/DatesExport.tsx';
 import { ExportAll } from '#screens/to-much-workouts/ExportAll.tsx';
-import { useLibrary, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner, CardSkeletons, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -19,8 +19,8 @@ export function MyData() {
   const t = useT();
   const { library } = useStores();
   useEffect(() => void library.getState().loadMine(), [library]);
-  const workouts = useLibrary(myWorkouts);
-  const isLoading = useLibrary(({ mine }) => isAwaited(mine));
+  const workouts = useStore('library', myWorkouts);
+  const isLoading = useStore('library', ({ mine }) => isAwaited(mine));
   return (
     <Page title={t('export.title')} backTo={pathTo('workoutlist')} narrow>
       <div className="stack stack-wide">

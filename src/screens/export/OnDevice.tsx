@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLibrary, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState } from '#ui/widgets/Feedback.tsx';
@@ -18,9 +18,9 @@ export function OnDevice() {
   const download = useDownload();
   const { library } = useStores();
   useEffect(() => void library.getState().loadOfflineCopies(), [library]);
-  const kept = useLibrary(offlineWorkouts);
-  const isReady = useLibrary((state) => state.offlineCopies.status === 'ready');
-  const hasResults = useTraining((state) => state.results.items.length > 0);
+  const kept = useStore('library', offlineWorkouts);
+  const isReady = useStore('library', (state) => state.offlineCopies.status === 'ready');
+  const hasResults = useStore('training', (state) => state.results.items.length > 0);
   const free = kept.filter(({ workout }) => mayCopy(workout, undefined));
   return (
     <Page title={t('export.title')} backTo={pathTo('wl')} narrow>

@@ -3,7 +3,7 @@ import { csvText } from '#core/base/csv.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { setInSigns, setsOf } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
-import { useTraining, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
@@ -15,7 +15,7 @@ export function Results() {
   const download = useDownload();
   const { training } = useStores();
   useEffect(() => void training.getState().load(), [training]);
-  const { items, refreshing, problem } = useTraining((state) => state.results);
+  const { items, refreshing, problem } = useStore('training', (state) => state.results);
   return (
     <section className="stack stack-tight">
       <h2>{t('export.results.title')}</h2>

@@ -6,7 +6,7 @@ import { isOpenAddress, workoutFileText } from '#core/import/workout-file.ts';
 import { zwiftFileText } from '#core/import/zwift-file.ts';
 import { workoutText } from '#core/workout/workout-text.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLogin, useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { fileNameOf } from '#ui/base/download.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** Print, files, a calendar date. */
 export function SheetActions({ whole, shown }: Props) {
   const t = useT();
-  const viewer = useLogin((state) => state.userID) || undefined;
+  const viewer = useStore('login', (state) => state.userID) || undefined;
   const [isDating, setDating] = useState(false);
   const name = useNameOf()(whole.workout);
   const file = fileNameOf(name);
@@ -75,7 +75,7 @@ function FileButtons({ taken, shown, file, viewer }: FileButtonsProps) {
   const t = useT();
   const words = useWorkoutTextWords();
   const download = useDownload();
-  const openSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const openSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   return (
     <>
       <Button icon="download" onClick={() => download(`${file}.icetime.json`, workoutFileText([taken], { viewer }))}>
@@ -103,7 +103,7 @@ const AS_NAMED = 'application/octet-stream';
 /** What the files for other apps cannot hold. */
 function LeftBehind({ whole: { exercises } }: Pick<Props, 'whole'>) {
   const t = useT();
-  const { defaultExcerciseTimeSec, timeFormatMinSec } = useSettings((state) => state.settings);
+  const { defaultExcerciseTimeSec, timeFormatMinSec } = useStore('settings', (state) => state.settings);
   const time = lengthText(defaultExcerciseTimeSec, t, timeFormatMinSec);
   const isOpen = exercises.some(({ timeSec }) => timeSec === 0);
   return (

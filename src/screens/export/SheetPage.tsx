@@ -4,7 +4,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { wholeIn } from '#core/workout/names.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -18,7 +18,7 @@ export function SheetPage({ wId }: { readonly wId: string }) {
   const t = useT();
   const nameOf = useNameOf();
   const language = useLanguageName();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const { found, load } = useWhole(wId);
   const whole = found?.ok ? found.value : undefined;
   const shown = useMemo(() => whole && wholeIn(whole, language), [whole, language]);
@@ -47,7 +47,7 @@ export function SheetPage({ wId }: { readonly wId: string }) {
 
 function useWhole(wId: string) {
   const { library } = useStores();
-  const me = useLogin((state) => state.userID);
+  const me = useStore('login', (state) => state.userID);
   const [asked, setAsked] = useState(0);
   const [answer, setAnswer] = useState<{ readonly key: string; readonly found: Outcome<WholeWorkout> }>();
   const key = `${wId} ${me} ${asked}`;

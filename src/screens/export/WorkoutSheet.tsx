@@ -4,7 +4,7 @@ import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLengthOf, useSettings } from '#stores/context.tsx';
+import { useLengthOf, useStore } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { exerciseText, lengthText } from '#ui/workout/exercise-text.ts';
 import { FilmStills } from '#ui/workout/FilmStills.tsx';
@@ -23,7 +23,7 @@ interface Props {
 export function WorkoutSheet({ whole, name }: Props) {
   const t = useT();
   const { workout, exercises } = whole;
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const { warmUpSec, coolDownSec, roundRestSec, rounds, description } = workout;
   const url = absoluteUrl(pathTo('workout', { id: workout.wId }));
   // The rest after a round's last exercise comes only before another round; the rest between rounds replaces it.
@@ -65,7 +65,7 @@ export function WorkoutSheet({ whole, name }: Props) {
 function Facts({ whole }: { readonly whole: WholeWorkout }) {
   const t = useT();
   const { workout, exercises } = whole;
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const length = useLengthOf()(workout);
   const isOpenEnded = useMemo(
     () => createTimeline(whole, settings).steps.some(({ durationMs }) => durationMs === undefined),
@@ -138,7 +138,7 @@ interface BetweenProps {
 
 function Between({ kind, name, seconds }: BetweenProps) {
   const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   return (
     <p className={css.between}>
       <PhaseMark phase={kind} />

@@ -4,7 +4,7 @@ import { freshOf, resultsOfHistory } from '#core/training/history/results.ts';
 import type { HistoryReading } from '#core/training/history/session.ts';
 import type { WeightUnit } from '#core/training/weights.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
-import { useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 export type HistoryState =
   | { readonly kind: 'idle' }
@@ -17,8 +17,8 @@ export type HistoryState =
 /** A history as results of this person, how many of them are new, and the way in and out. */
 export function useHistory(reading: HistoryReading, unit: WeightUnit | undefined) {
   const { training } = useStores();
-  const uid = useLogin((login) => login.userID);
-  const existing = useTraining(({ results }) => results.items);
+  const uid = useStore('login', (login) => login.userID);
+  const existing = useStore('training', ({ results }) => results.items);
   const [state, setState] = useState<HistoryState>({ kind: 'idle' });
   const isCancelled = useRef(false);
   useEffect(() => void training.getState().load(), [training]);

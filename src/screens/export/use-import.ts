@@ -5,7 +5,7 @@ import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
 import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { contentKey, type Travelling } from '#core/import/workout-file.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Archive } from '#screens/export/files/archive.ts';
 
 export type Reading = Extract<ImportReading, { readonly ok: true }>;
@@ -22,9 +22,9 @@ export interface Candidate {
 /** What a file would add to the existing workouts. */
 export function useCandidates({ workouts }: Reading): readonly Candidate[] {
   const { library } = useStores();
-  const copies = useLibrary((state) => state.copies.items);
-  const language = useSettings((state) => state.settings.language);
-  const most = useContract((state) => state.limits.maxExercisesPerWorkout);
+  const copies = useStore('library', (state) => state.copies.items);
+  const language = useStore('settings', (state) => state.settings.language);
+  const most = useStore('contract', (state) => state.limits.maxExercisesPerWorkout);
   const [fresh] = useState(() => library.getState().fresh(language));
   return useMemo(() => {
     const mine = new Set(copies.map(contentKey));
@@ -79,7 +79,7 @@ export function useSaveAll(archive: Archive | undefined, onSaved: (candidate: Ca
 /** Saves one workout, with its files if it has any in the archive. */
 function useSave(archive: Archive | undefined): (made: Travelling) => Promise<Outcome<Saved>> {
   const stores = useStores();
-  const language = useSettings((state) => state.settings.language);
+  const language = useStore('settings', (state) => state.settings.language);
   /** Files are stored once, also when a workout is saved again after a failure. */
   const paths = useRef(new Map<string, Promise<string>>());
   return async (made) => {

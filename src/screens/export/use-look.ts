@@ -7,7 +7,7 @@ import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import type { Archive } from '#screens/export/files/archive.ts';
 import { type FileProblem, type Found, openFile, type Opened } from '#screens/export/files/read-file.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Reading } from './use-import.ts';
 
 export type Looked =
@@ -20,7 +20,7 @@ export type Looked =
 /** Reads a file or a text. */
 export function useLook() {
   const t = useT();
-  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
+  const { defaultExcerciseTimeSec, language } = useStore('settings', (state) => state.settings);
   const [looked, setLooked] = useState<Looked>({ kind: 'idle' });
   const { library } = useStores();
   const latest = useRef(0);

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import { may } from '#core/settings/contract.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLibrary, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { LimitNear } from '#ui/lists/LimitMeter.tsx';
@@ -16,11 +16,11 @@ interface MasterCount {
 
 /** The person's workouts with a master video, against the contract's limit. */
 export function useMasterLimit(): MasterCount {
-  const contract = useContract((state) => state.limits);
+  const contract = useStore('contract', (state) => state.limits);
   const { library } = useStores();
   // Counted in the full list, which may not be loaded yet.
   useEffect(() => void library.getState().loadMine(), [library]);
-  const used = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
+  const used = useStore('library', (state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
   const reached = !may(contract, { kind: 'create-mastervideo', masterVideoCount: used });
   return { used, most: contract.maxMasterVideos, reached };
 }

@@ -1,6 +1,6 @@
 import type { Friend } from '#core/people/people.ts';
 import { useT } from '#i18n/setup.ts';
-import { usePeople } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import css from './friends.module.css';
 import { Person } from './Person.tsx';
@@ -9,7 +9,7 @@ import { useStep } from './use-step.ts';
 /** Collapsed: rarely of interest. */
 export function Blocked() {
   const t = useT();
-  const blocked = usePeople((state) => state.blocked.items);
+  const blocked = useStore('people', (state) => state.blocked.items);
   if (blocked.length === 0) return null;
   return (
     <details className={css.folded}>

@@ -1,6 +1,6 @@
 import type { Card } from '#core/people/people.ts';
 import { useT } from '#i18n/setup.ts';
-import { usePeople } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Person } from './Person.tsx';
@@ -24,9 +24,9 @@ export function Found({ answer, onRetry }: { readonly answer: Answer; readonly o
 function Somebody({ card }: { readonly card: Card }) {
   const t = useT();
   const { take, busy, problem } = useStep(card);
-  const isFriend = usePeople((state) => state.friends.items.some(({ uid }) => uid === card.uid));
-  const isBlocked = usePeople((state) => state.blocked.items.some(({ uid }) => uid === card.uid));
-  const direction = usePeople((state) => state.requests.items.find(({ uid }) => uid === card.uid)?.direction);
+  const isFriend = useStore('people', (state) => state.friends.items.some(({ uid }) => uid === card.uid));
+  const isBlocked = useStore('people', (state) => state.blocked.items.some(({ uid }) => uid === card.uid));
+  const direction = useStore('people', (state) => state.requests.items.find(({ uid }) => uid === card.uid)?.direction);
   const button = (step: 'request' | 'accept' | 'unblock', label: string) => (
     <Button icon="friends" busy={busy === step && t('friends.busy')} onClick={() => void take(step)}>
       {label}

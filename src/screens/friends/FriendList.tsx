@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Friend } from '#core/people/people.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, usePeople } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { LimitNear } from '#ui/lists/LimitMeter.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
@@ -11,10 +11,10 @@ import { useStep } from './use-step.ts';
 
 export function FriendList() {
   const t = useT();
-  const friends = usePeople((state) => state.friends);
+  const friends = useStore('people', (state) => state.friends);
   const { length } = friends.items;
   const isRead = friends.status === 'ready';
-  const most = useContract((state) => state.limits.maxUsers);
+  const most = useStore('contract', (state) => state.limits.maxUsers);
   return (
     <section className="stack stack-tight">
       <h2 id="friends">{t('friends.mine')}</h2>

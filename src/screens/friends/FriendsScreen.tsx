@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
-import { useLogin, usePeople, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { PeopleState } from '#stores/people/people.ts';
 import { CardSkeletons, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -24,14 +24,14 @@ const firstProblem = ({ friends, requests, blocked, groups, codeProblem }: Peopl
 export function FriendsScreen() {
   const t = useT();
   const { people } = useStores();
-  const me = useLogin((state) => state.userID);
-  const email = useLogin((state) => state.email);
-  const problem = usePeople(firstProblem);
+  const me = useStore('login', (state) => state.userID);
+  const email = useStore('login', (state) => state.email);
+  const problem = useStore('people', firstProblem);
   // Requests come first: showing friends alone would make the page jump when requests arrive.
-  const isLoading = usePeople((state) => state.requests.status !== 'ready') && !problem;
+  const isLoading = useStore('people', (state) => state.requests.status !== 'ready') && !problem;
   useEffect(() => void people.getState().load(), [people, me]);
   useFreshRequests();
-  const requests = usePeople((state) => state.requests);
+  const requests = useStore('people', (state) => state.requests);
   useEffect(() => {
     if (requests.status === 'ready' && !requests.refreshing) void people.getState().seeRequests();
   }, [people, requests]);

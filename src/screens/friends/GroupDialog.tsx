@@ -3,7 +3,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { GROUP_BOUNDS, type Group } from '#core/people/groups.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { usePeople, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -24,7 +24,7 @@ export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
   const t = useT();
   const formId = useId();
   const { people, app, login } = useStores();
-  const { items: friends, status } = usePeople((state) => state.friends);
+  const { items: friends, status } = useStore('people', (state) => state.friends);
   const isRead = status === 'ready';
   const [name, setName] = useState(group?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group?.members));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Group } from '#core/people/groups.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, usePeople, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -14,8 +14,8 @@ import { GroupDialog } from './GroupDialog.tsx';
 /** Groups of friends, to share with all of them at once. */
 export function Groups() {
   const t = useT();
-  const { items: groups, status } = usePeople((state) => state.groups);
-  const { groups: hasGroups, maxGroups } = useContract((state) => state.limits);
+  const { items: groups, status } = useStore('people', (state) => state.groups);
+  const { groups: hasGroups, maxGroups } = useStore('contract', (state) => state.limits);
   const [editing, setEditing] = useState<Group | 'new'>();
   if (status !== 'ready') return null;
   const most = hasGroups ? maxGroups : 0;
@@ -64,7 +64,7 @@ interface RowProps {
 function Row({ group: { gId, name, members, wIds }, onEdit }: RowProps) {
   const t = useT();
   const { people, app } = useStores();
-  const friends = usePeople((state) => state.friends.items);
+  const friends = useStore('people', (state) => state.friends.items);
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

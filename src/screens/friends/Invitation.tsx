@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { codeInPath } from '#core/people/invite.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, usePeople } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Banner, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Found } from './Found.tsx';
@@ -15,9 +15,12 @@ export function Invitation() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const code = codeInPath(pathname + search);
-  const isSure = useApp((state) => state.authReady);
+  const isSure = useStore('app', (state) => state.authReady);
   // If the person's own code cannot be loaded, the invitation must still work.
-  const isRead = usePeople(({ inviteCode, codeProblem }) => inviteCode !== undefined || codeProblem !== undefined);
+  const isRead = useStore(
+    'people',
+    ({ inviteCode, codeProblem }) => inviteCode !== undefined || codeProblem !== undefined,
+  );
   const isReady = isSure && isRead;
   const { lookUp, answer } = useLookUp();
   const lookUpNow = useEffectEvent((asked: string) => void lookUp({ code: asked }));

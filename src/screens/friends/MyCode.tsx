@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, usePeople, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Skeleton } from '#ui/widgets/Feedback.tsx';
@@ -17,9 +17,9 @@ const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/Shar
 export function MyCode() {
   const t = useT();
   const { people } = useStores();
-  const code = usePeople((state) => state.inviteCode);
-  const showCode = useLogin((state) => state.showCode);
-  const nicName = useLogin((state) => state.nicName);
+  const code = useStore('people', (state) => state.inviteCode);
+  const showCode = useStore('login', (state) => state.showCode);
+  const nicName = useStore('login', (state) => state.nicName);
   return (
     <section className="stack stack-tight">
       <h2>{t('friends.code')}</h2>

@@ -1,7 +1,7 @@
 import type { FriendRequest } from '#core/people/people.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { usePeople } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
@@ -9,7 +9,7 @@ import { useStep } from './use-step.ts';
 /** Incoming and outgoing friend requests. */
 export function Requests() {
   const t = useT();
-  const requests = usePeople((state) => state.requests.items);
+  const requests = useStore('people', (state) => state.requests.items);
   const incoming = requests.filter(({ direction }) => direction === 'in');
   const outgoing = requests.filter(({ direction }) => direction === 'out');
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import type { Card } from '#core/people/people.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
-import { useContract, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
 
 export type StepName = 'request' | 'accept' | 'decline' | 'withdraw' | 'remove' | 'block' | 'unblock';
@@ -20,7 +20,7 @@ interface Step {
 export function useStep(card: Card): Step {
   const t = useT();
   const { people, app, login } = useStores();
-  const most = useContract((state) => state.limits.maxUsers);
+  const most = useStore('contract', (state) => state.limits.maxUsers);
   const [busy, setBusy] = useState<StepName>();
   const [problem, setProblem] = useState<string>();
   const name = card.nicName;

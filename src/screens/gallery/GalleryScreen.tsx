@@ -14,7 +14,7 @@ import { useLanguageName, useT } from '#i18n/setup.ts';
 import { AwaitedCards } from '#screens/programmes/page/AwaitedCards.tsx';
 import css from '#screens/programmes/programmes.module.css';
 import { useStarters } from '#screens/programmes/use-starters.ts';
-import { useCoaching, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { useListQuery } from '#ui/lists/list-query.ts';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
@@ -26,8 +26,8 @@ import { GalleryFilters } from './GalleryFilters.tsx';
 export function GalleryScreen() {
   const t = useT();
   const { coaching } = useStores();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const { items, status, problem } = useCoaching((state) => state.gallery);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
+  const { items, status, problem } = useStore('coaching', (state) => state.gallery);
   const { starters } = useStarters();
   const own = Array.isArray(starters) ? starters : NONE;
   const all = useMemo(() => byTurns([own.map(listedStarter), items]), [own, items]);
@@ -72,7 +72,7 @@ function Found({ all, own }: FoundProps) {
   const t = useT();
   const language = useLanguageName();
   const { coaching } = useStores();
-  const hasMore = useCoaching((state) => state.galleryMore.hasMore);
+  const hasMore = useStore('coaching', (state) => state.galleryMore.hasMore);
   const [query, setQuery] = useListQuery<GalleryQuery>('programmes', WHOLE_GALLERY);
   // Typing shows at once; the cards follow.
   const asked = useDeferredValue(query);
@@ -108,7 +108,7 @@ function Found({ all, own }: FoundProps) {
 function More() {
   const t = useT();
   const { coaching } = useStores();
-  const { hasMore, isLoading, problem } = useCoaching((state) => state.galleryMore);
+  const { hasMore, isLoading, problem } = useStore('coaching', (state) => state.galleryMore);
   if (!hasMore) return null;
   return (
     <>

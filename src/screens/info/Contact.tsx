@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/base/contact.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useInfo, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -17,7 +17,7 @@ import { factsText, useDeviceFacts } from './device-facts.ts';
 export function Contact() {
   const t = useT();
   const { info } = useStores();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   useEffect(() => void info.getState().loadContact(), [info]);
   return (
     <section className="stack stack-tight">
@@ -29,7 +29,7 @@ export function Contact() {
 
 function ContactByMail() {
   const t = useT();
-  const email = useInfo((state) => state.contactEmail);
+  const email = useStore('info', (state) => state.contactEmail);
   if (email === undefined) return <p className="muted">{t('info.contact.offline')}</p>;
   if (email === '') return <p className="muted">{t('info.contact.nobody')}</p>;
   return (
@@ -60,12 +60,12 @@ const kept = keptForm('contact', (stored) => {
 function ContactForm() {
   const t = useT();
   const { info, app } = useStores();
-  const uid = useLogin((state) => state.userID);
-  const email = useLogin((state) => state.email);
-  const offline = useApp((state) => state.offline);
-  const isKnown = useApp((state) => state.authReady);
-  const isUnverified = useLogin((state) => !state.emailVerified) && isKnown;
-  const nobody = useInfo((state) => state.contactEmail) === '';
+  const uid = useStore('login', (state) => state.userID);
+  const email = useStore('login', (state) => state.email);
+  const offline = useStore('app', (state) => state.offline);
+  const isKnown = useStore('app', (state) => state.authReady);
+  const isUnverified = useStore('login', (state) => !state.emailVerified) && isKnown;
+  const nobody = useStore('info', (state) => state.contactEmail) === '';
   const facts = useDeviceFacts();
   const [typed, setTyped] = useState<{ readonly topic: ContactTopic; readonly text: string }>(
     () => kept.read(uid) ?? { topic: 'question', text: '' },
@@ -132,9 +132,9 @@ function ContactForm() {
 
 function SendProblem({ problem }: { readonly problem: ProblemCode | undefined }) {
   const t = useT();
-  const email = useLogin((state) => state.email);
-  const isVerified = useLogin((state) => state.emailVerified);
-  const ours = useInfo((state) => state.contactEmail) ?? '';
+  const email = useStore('login', (state) => state.email);
+  const isVerified = useStore('login', (state) => state.emailVerified);
+  const ours = useStore('info', (state) => state.contactEmail) ?? '';
   if (!problem) return null;
   if (problem !== 'limit' && problem !== 'not-allowed')
     return <ProblemLine what={t('info.contact.notSent')} problem={problem} />;

@@ -3,7 +3,7 @@ import { homePath, pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { ContractTable } from '#screens/contracts/ContractTable.tsx';
-import { useInfo, useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -17,9 +17,9 @@ import { Privacy } from './Privacy.tsx';
 /** About Icetime, for everybody and also offline. */
 export function InfoScreen() {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   // The height of the news is unknown beforehand: the content below appears together with it and does not jump.
-  const isNewsHere = useInfo((state) => state.notes !== undefined || state.notesProblem !== undefined);
+  const isNewsHere = useStore('info', (state) => state.notes !== undefined || state.notesProblem !== undefined);
   const [isWhole, setWhole] = useState(isNewsHere);
   if (isNewsHere && !isWhole) setWhole(true);
   return (
@@ -59,7 +59,7 @@ export function InfoScreen() {
 function Version() {
   const t = useT();
   const { date } = useFormat();
-  const { version, atMs } = useInfo((state) => state.build);
+  const { version, atMs } = useStore('info', (state) => state.build);
   return (
     <p>
       <strong>{t('info.version', { version })}</strong>{' '}

@@ -1,15 +1,15 @@
 import { useT } from '#i18n/setup.ts';
-import { useApp, useInfo, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 
 /** How to install Icetime on this device: by the browser's prompt, or in words. Empty once installed. */
 export function InstallHelp() {
   const t = useT();
   const { info } = useStores();
-  const isHere = useApp((state) => state.isPwa || state.isCapacitor);
-  const isInstalled = useApp((state) => state.pwaInstalled);
-  const canInstall = useApp((state) => state.canInstall);
-  const browser = useInfo((state) => state.browser);
+  const isHere = useStore('app', (state) => state.isPwa || state.isCapacitor);
+  const isInstalled = useStore('app', (state) => state.pwaInstalled);
+  const canInstall = useStore('app', (state) => state.canInstall);
+  const browser = useStore('info', (state) => state.browser);
   if (isHere) return null;
   return (
     <section className="stack stack-tight">

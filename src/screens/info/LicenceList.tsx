@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Licences } from '#core/base/licences.ts';
 import { useT } from '#i18n/setup.ts';
-import { useInfo, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import css from './info.module.css';
@@ -10,8 +10,8 @@ import css from './info.module.css';
 export function LicenceList() {
   const t = useT();
   const { info } = useStores();
-  const licences = useInfo((state) => state.licences);
-  const problem = useInfo((state) => state.licencesProblem);
+  const licences = useStore('info', (state) => state.licences);
+  const problem = useStore('info', (state) => state.licencesProblem);
   const [isAsked, setAsked] = useState(false);
   const load = async () => {
     setAsked(true);

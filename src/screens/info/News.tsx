@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
-import { useInfo, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import css from './info.module.css';
@@ -12,8 +12,8 @@ const AT_FIRST = 3;
 export function News() {
   const t = useT();
   const { info } = useStores();
-  const notes = useInfo((state) => state.notes);
-  const problem = useInfo((state) => state.notesProblem);
+  const notes = useStore('info', (state) => state.notes);
+  const problem = useStore('info', (state) => state.notesProblem);
   const [all, setAll] = useState(false);
   useEffect(() => void info.getState().loadNotes(), [info]);
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useInfo, useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Retention } from './Retention.tsx';
@@ -25,7 +25,7 @@ const PARTS = [
 
 export function Privacy() {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   return (
     <section className="stack stack-tight">
       <h2 id="privacy">{t('info.privacy.title')}</h2>
@@ -55,8 +55,8 @@ export function Privacy() {
 
 function SendErrors() {
   const t = useT();
-  const checked = useInfo((state) => state.sendsErrors);
-  const set = useInfo((state) => state.setSendsErrors);
+  const checked = useStore('info', (state) => state.sendsErrors);
+  const set = useStore('info', (state) => state.setSendsErrors);
   return (
     <Switch
       label={t('info.privacy.errors.send')}

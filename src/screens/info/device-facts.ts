@@ -1,14 +1,14 @@
 import { useT } from '#i18n/setup.ts';
-import { useApp, useInfo, useLibrary, useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 /** Facts for finding faults, one line each, without personal data. */
 export function useDeviceFacts(): readonly (readonly [label: string, value: string])[] {
   const t = useT();
-  const { version, atMs } = useInfo((state) => state.build);
-  const language = useSettings((state) => state.settings.language);
-  const theme = useSettings((state) => state.settings.colorTheme);
-  const isInstalled = useApp((state) => state.isPwa || state.isCapacitor);
-  const waiting = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
+  const { version, atMs } = useStore('info', (state) => state.build);
+  const language = useStore('settings', (state) => state.settings.language);
+  const theme = useStore('settings', (state) => state.settings.colorTheme);
+  const isInstalled = useStore('app', (state) => state.isPwa || state.isCapacitor);
+  const waiting = useStore('library', (state) => state.pendingCount) + useStore('app', (state) => state.uploadCount);
   return [
     [t('info.details.version'), `${version} (${new Date(atMs).toISOString().slice(0, 16)}Z)`],
     [t('info.details.browser'), navigator.userAgent.slice(0, 300)],

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { homePath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { IntroSlides } from './IntroSlides.tsx';
 
@@ -9,7 +9,7 @@ import { IntroSlides } from './IntroSlides.tsx';
 export function IntroScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const home = homePath(useLogin((state) => state.isLoggedIn));
+  const home = homePath(useStore('login', (state) => state.isLoggedIn));
   return (
     <Page title={t('intro.title')} narrow>
       <IntroSlides onEnd={() => navigate(home)} />

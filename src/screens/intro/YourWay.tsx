@@ -3,7 +3,7 @@ import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useTryOut } from '#screens/settings/use-try-out.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
@@ -13,7 +13,10 @@ import css from './intro.module.css';
 export function YourWay() {
   const t = useT();
   const { settings } = useStores();
-  const { countDownBeepOn, timerMode, language, colorTheme, cueVolume } = useSettings((state) => state.settings);
+  const { countDownBeepOn, timerMode, language, colorTheme, cueVolume } = useStore(
+    'settings',
+    (state) => state.settings,
+  );
   const { set, setAll } = settings.getState();
   const tryOut = useTryOut();
   return (

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useState } from 'react';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
@@ -15,8 +15,8 @@ const Sheet = late<ComponentProps<typeof SheetType>>(async () => (await import('
 /** For people who cannot sign in yet, and so have no settings. */
 export function LanguageAndTheme() {
   const t = useT();
-  const { language, colorTheme } = useSettings((state) => state.settings);
-  const set = useSettings((state) => state.set);
+  const { language, colorTheme } = useStore('settings', (state) => state.settings);
+  const set = useStore('settings', (state) => state.set);
   return (
     <section className={`pairs ${css.look}`} aria-label={t('auth.lookAndLanguage')}>
       <SelectField

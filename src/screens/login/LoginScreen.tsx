@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSignIn, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const isAtFrontDoor = !hasEnded && !new URLSearchParams(search).has('next');
   const [isResetting, setResetting] = useState(false);
   const { step, wantLink } = useSignInSteps(email, changeEmail);
-  const otherWay = useSignIn((state) => state.otherWay);
+  const otherWay = useStore('signIn', (state) => state.otherWay);
   const [filledIn, setFilledIn] = useState<string>();
   if (otherWay !== filledIn) {
     setFilledIn(otherWay);
@@ -83,7 +83,7 @@ export function LoginScreen() {
 function GuestTraining() {
   const t = useT();
   const { training } = useStores();
-  const hasTrained = useTraining((state) => state.lastRuns.atById.size > 0);
+  const hasTrained = useStore('training', (state) => state.lastRuns.atById.size > 0);
   useEffect(() => void training.getState().loadLastRuns(), [training]);
   if (!hasTrained) return null;
   return (

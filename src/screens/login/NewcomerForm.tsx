@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useSignIn } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import type { Newcomer } from '#stores/account/sign-in.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -17,7 +17,7 @@ interface NewcomerFormProps {
 /** Asks for the names of people who signed in for the first time without the registration form. */
 export function NewcomerForm({ newcomer, onCancel }: NewcomerFormProps) {
   const t = useT();
-  const { busy, problem, finish } = useSignIn((state) => state);
+  const { busy, problem, finish } = useStore('signIn', (state) => state);
   const [names, setNames] = useState<Readonly<Record<NameField, string>>>(() => {
     const typed = typedPerson();
     return {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSignIn } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import type { SignInProblem } from '#stores/account/sign-in.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -12,7 +12,7 @@ import css from './ways.module.css';
 export function OtherWays({ onLink }: { readonly onLink: () => void }) {
   const t = useT();
   const { search } = useLocation();
-  const { hasGoogle, busy, problem, otherWay, google } = useSignIn((state) => state);
+  const { hasGoogle, busy, problem, otherWay, google } = useStore('signIn', (state) => state);
   return (
     <div className={css.ways}>
       <p className={`row muted ${css.or}`}>{t('signIn.or')}</p>

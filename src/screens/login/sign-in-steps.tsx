@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSignIn, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -24,7 +24,7 @@ export function useSignInSteps(email: string, onEmail: (email: string) => void):
   const t = useT();
   const { signIn, login } = useStores();
   const { search } = useLocation();
-  const { newcomer, wantsAddress, busy } = useSignIn((state) => state);
+  const { newcomer, wantsAddress, busy } = useStore('signIn', (state) => state);
   const [wantsLink, setWantsLink] = useState(false);
   const here = useHere();
   useEffect(() => void signIn.getState().begin(here()), [signIn, here]);
@@ -72,7 +72,7 @@ interface AddressProps {
 
 function LinkForm({ email, onEmail, onBack, onSend }: AddressProps & { readonly onSend: () => void }) {
   const t = useT();
-  const { busy, problem, sentTo } = useSignIn((state) => state);
+  const { busy, problem, sentTo } = useStore('signIn', (state) => state);
   return (
     <Form onSubmit={onSend}>
       <p className="muted">{t('signIn.linkText')}</p>
@@ -92,7 +92,7 @@ function LinkForm({ email, onEmail, onBack, onSend }: AddressProps & { readonly 
 /** A link requested on another device asks for the email address it was sent to. */
 function OpenedLink({ email, onEmail, onBack, here }: AddressProps & { readonly here: () => string }) {
   const t = useT();
-  const { busy, problem, wantsAddress, openLink } = useSignIn((state) => state);
+  const { busy, problem, wantsAddress, openLink } = useStore('signIn', (state) => state);
   if (busy === 'opening' && !wantsAddress) return <p role="status">{t('auth.signingIn')}</p>;
   return (
     <Form onSubmit={() => openLink(here(), email.trim())}>

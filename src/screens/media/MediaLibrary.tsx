@@ -5,7 +5,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/base/size-text.ts';
-import { useEditor, useLibrary, useMedia, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
@@ -31,7 +31,7 @@ const PORTION = 24;
 export function MediaLibrary({ kinds, onChoose }: MediaLibraryProps) {
   const t = useT();
   const { media } = useStores();
-  const { items: files, status, refreshing, problem } = useMedia((state) => state.files);
+  const { items: files, status, refreshing, problem } = useStore('media', (state) => state.files);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<MediaKind | typeof ALL>(ALL);
   const [most, setMost] = useState(PORTION);
@@ -163,8 +163,8 @@ function FileRow({ file, onChoose }: FileRowProps) {
 function useUses({ path, uses }: MediaFile): { readonly isUsed: boolean; readonly text: string } {
   const t = useT();
   const nameOf = useNameOf();
-  const mine = useLibrary(myWorkouts);
-  const draft = useEditor((state) => state.draft);
+  const mine = useStore('library', myWorkouts);
+  const draft = useStore('editor', (state) => state.draft);
   const isHere = draft !== undefined && mediaOf(draft).has(path);
   const others = uses.filter((wId) => wId !== draft?.workout.wId);
   const count = others.length + (isHere ? 1 : 0);

@@ -3,7 +3,7 @@ import { mediaLimits, type MediaKind } from '#core/workout/media.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/base/size-text.ts';
-import { useContract } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
 import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
@@ -120,7 +120,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 /** Shown if storage may be short: not every clip would fit. */
 function StorageLink() {
   const t = useT();
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   const isShort = useRoom()().free < mediaLimits('video', limits).maxBytes;
   return isShort && <LinkButton to={pathTo('st')}>{t('media.toStorage')}</LinkButton>;
 }
@@ -143,7 +143,7 @@ interface WaysProps {
 function Ways({ ways, onWay, onSentence }: WaysProps) {
   const t = useT();
   const sizeText = useSizeText();
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   const { types, maxBytes } = mediaLimits('music', limits);
   const hints: Readonly<Record<MediaWay, string>> = {
     picture: t('media.hint.picture'),

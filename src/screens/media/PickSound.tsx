@@ -3,7 +3,7 @@ import { mediaLimits } from '#core/workout/media.ts';
 import { typeOfName } from '#core/workout/media-path.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/base/size-text.ts';
-import { useContract, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 import { typesText, useFileCheck } from './use-add-file.ts';
@@ -24,7 +24,7 @@ export function PickSound({ isTaking, onProblem, onTake }: PickSoundProps) {
   const [isReading, setReading] = useState(false);
   const { types, maxBytes } = mediaLimits(
     'music',
-    useContract((state) => state.limits),
+    useStore('contract', (state) => state.limits),
   );
   const pick = async (picked: File) => {
     const file = picked.type === '' ? new File([picked], picked.name, { type: typeOfName(picked.name) }) : picked;

@@ -3,7 +3,7 @@ import { type MediaKind, mediaRefusal, type MediaRefusal, mediaType } from '#cor
 import { namedAs } from '#core/workout/media-path.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSizeText } from '#ui/base/size-text.ts';
-import { useContract, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 const MB = 1_048_576;
 
@@ -19,7 +19,7 @@ interface Room {
 /** How much of the contract's storage is used, in bytes. */
 export function useRoom(): () => Room {
   const { media } = useStores();
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   return () => {
     const { usedBytes, tempBytes } = media.getState();
     const [used, pending, all] = [usedBytes(), tempBytes(), limits.maxMediaStorage * MB];
@@ -60,7 +60,7 @@ export function typesText(types: readonly string[]): string {
 
 /** Checks whether a file is acceptable before reading any of it. */
 export function useFileCheck(): (file: Blob, kind: MediaKind) => string | undefined {
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   const room = useRoom();
   const text = useRefusalText();
   return (file, kind) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { useMessages, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { WorkoutFacts } from './WorkoutLine.tsx';
 import css from './messages.module.css';
@@ -17,7 +17,7 @@ interface Props {
 export function ChosenWorkout({ wId, friendUId, name, onRemove }: Props) {
   const t = useT();
   const { messages } = useStores();
-  const workout = useMessages((state) => state.workouts.get(wId));
+  const workout = useStore('messages', (state) => state.workouts.get(wId));
   const [access, setAccess] = useState<'open' | 'hidden' | 'shared'>('open');
   const [problem, setProblem] = useState<ProblemCode>();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useMedia } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './messages.module.css';
@@ -15,8 +15,8 @@ const WAITS_MS = [2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 export function MessagePicture({ path, label }: Props) {
   const t = useT();
-  const upload = useMedia((state) => state.uploads.find((one) => one.path === path));
-  const retryUpload = useMedia((state) => state.retry);
+  const upload = useStore('media', (state) => state.uploads.find((one) => one.path === path));
+  const retryUpload = useStore('media', (state) => state.retry);
   const [tries, setTries] = useState(0);
   return (
     <div className={css.picture}>

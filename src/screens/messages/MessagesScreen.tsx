@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useMessages, usePeople, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -13,9 +13,12 @@ import { Thread } from './Thread.tsx';
 export function MessagesScreen() {
   const t = useT();
   const { messages, people } = useStores();
-  const isRefreshing = useMessages((state) => state.messages.refreshing);
-  const hasNoMessages = useMessages(({ messages: { status, items } }) => status === 'ready' && items.length === 0);
-  const hasNoFriends = usePeople(({ friends: { status, items } }) => status === 'ready' && items.length === 0);
+  const isRefreshing = useStore('messages', (state) => state.messages.refreshing);
+  const hasNoMessages = useStore(
+    'messages',
+    ({ messages: { status, items } }) => status === 'ready' && items.length === 0,
+  );
+  const hasNoFriends = useStore('people', ({ friends: { status, items } }) => status === 'ready' && items.length === 0);
   const friendUId = new URLSearchParams(useLocation().search).get('with') ?? '';
   useEffect(() => {
     void messages.getState().load();

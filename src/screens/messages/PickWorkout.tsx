@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { searchWorkouts } from '#core/workout/workout-search.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useLibrary, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { freeWorkouts, myWorkouts } from '#stores/library/lists.ts';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
@@ -23,9 +23,9 @@ export function PickWorkout({ onChoose, onClose }: Props) {
   const t = useT();
   const language = useLanguageName();
   const { library } = useStores();
-  const mine = useLibrary(myWorkouts);
-  const free = useLibrary(freeWorkouts);
-  const isLoading = useLibrary((state) => state.mine.status !== 'ready' || state.free.status !== 'ready');
+  const mine = useStore('library', myWorkouts);
+  const free = useStore('library', freeWorkouts);
+  const isLoading = useStore('library', (state) => state.mine.status !== 'ready' || state.free.status !== 'ready');
   const [text, setText] = useState('');
   useEffect(() => {
     void library.getState().loadMine();

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { daysOf, type MessageItem, threadOf } from '#core/people/threads.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useLogin, useMessages, usePeople, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Avatar } from '#ui/widgets/Avatar.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -17,10 +17,10 @@ const SHOWN_AT_FIRST = 20;
 export function Thread({ friendUId }: { readonly friendUId: string }) {
   const t = useT();
   const { messages: store } = useStores();
-  const friends = usePeople((state) => state.friends);
-  const offline = useApp((state) => state.offline);
-  const all = useMessages((state) => state.messages);
-  const thread = useMessages((state) => state.thread);
+  const friends = useStore('people', (state) => state.friends);
+  const offline = useStore('app', (state) => state.offline);
+  const all = useStore('messages', (state) => state.messages);
+  const thread = useStore('messages', (state) => state.thread);
   const friend = friends.items.find(({ uid }) => uid === friendUId);
   /** If the friends could not be loaded, assume that the person is still a friend. */
   const isNoFriend = !friend && friends.status === 'ready' && !friends.refreshing && friends.problem === undefined;
@@ -88,7 +88,7 @@ function useSeen(hasUnread: boolean): void {
 function Older() {
   const t = useT();
   const { messages } = useStores();
-  const thread = useMessages((state) => state.thread);
+  const thread = useStore('messages', (state) => state.thread);
   if (!thread || (thread.older === undefined && !thread.isLoadingOlder)) return null;
   return (
     <p className={css.older}>
@@ -138,10 +138,10 @@ interface FootProps {
 function Foot({ friendUId, name, isFriend }: FootProps) {
   const t = useT();
   const { messages, login } = useStores();
-  const offline = useApp((state) => state.offline);
-  const email = useLogin((state) => state.email);
-  const isVerified = useLogin((state) => state.emailVerified);
-  const problem = useMessages((state) => state.thread?.problem);
+  const offline = useStore('app', (state) => state.offline);
+  const email = useStore('login', (state) => state.email);
+  const isVerified = useStore('login', (state) => state.emailVerified);
+  const problem = useStore('messages', (state) => state.thread?.problem);
   return (
     <div className={css.foot}>
       {offline && (

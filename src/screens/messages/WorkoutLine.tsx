@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLengthOf, useMessages, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -13,8 +13,8 @@ export function WorkoutLine({ wId }: { readonly wId: string }) {
   const t = useT();
   const { messages } = useStores();
   const nameOf = useNameOf();
-  const isKnown = useMessages((state) => state.workouts.has(wId));
-  const workout = useMessages((state) => state.workouts.get(wId));
+  const isKnown = useStore('messages', (state) => state.workouts.has(wId));
+  const workout = useStore('messages', (state) => state.workouts.get(wId));
   useEffect(() => void messages.getState().loadWorkouts([wId]), [messages, wId]);
   if (!workout) {
     // As tall as its replacement, so that nothing above moves.

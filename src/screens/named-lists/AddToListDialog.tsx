@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LIST_BOUNDS } from '#core/workout/named-lists.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useStores, useWLists } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -37,7 +37,7 @@ function ListChoice({ workout, onClose }: AddToListProps) {
   const t = useT();
   const stores = useStores();
   const name = useNameOf()(workout);
-  const lists = useWLists((state) => state.lists.items);
+  const lists = useStore('wLists', (state) => state.lists.items);
   const [fresh, setFresh] = useState('');
   /** Ticks not stored yet. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());

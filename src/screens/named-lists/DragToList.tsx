@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { LIST_BOUNDS, type NamedList } from '#core/workout/named-lists.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { PromptKeyboardSensor } from '#screens/drag/prompt-keyboard.ts';
-import { useLibrary, useStores, useWLists } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
 import { listIdOf } from './ListChips.tsx';
 
@@ -33,9 +33,9 @@ export function DragToList({ list, children }: DragToListProps) {
   const t = useT();
   const nameOf = useNameOf();
   const stores = useStores();
-  const mine = useLibrary(myWorkouts);
-  const favourites = useLibrary(favoritWorkouts);
-  const known = useWLists((state) => state.workouts);
+  const mine = useStore('library', myWorkouts);
+  const favourites = useStore('library', favoritWorkouts);
+  const known = useStore('wLists', (state) => state.workouts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -4,7 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { LIST_BOUNDS, type NamedList } from '#core/workout/named-lists.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useStores, useWLists } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
@@ -26,7 +26,7 @@ const PARAM = 'list';
 export function NamedLists() {
   const t = useT();
   const stores = useStores();
-  const me = useLogin((state) => state.userID);
+  const me = useStore('login', (state) => state.userID);
   const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading');
   const load = useCallback(() => {
     void stores.library.getState().loadMine();
@@ -51,7 +51,7 @@ export function NamedLists() {
 function ListsPage() {
   const t = useT();
   const stores = useStores();
-  const { items: lists, status, problem } = useWLists((state) => state.lists);
+  const { items: lists, status, problem } = useStore('wLists', (state) => state.lists);
   const isReady = status === 'ready';
   const [params, setParams] = useSearchParams();
   const [isNaming, setNaming] = useState(false);
@@ -114,9 +114,9 @@ interface WithAdd {
 function Everything({ onAdd }: WithAdd) {
   const t = useT();
   const nameOf = useNameOf();
-  const mine = useLibrary(myWorkouts);
-  const favourites = useLibrary(favoritWorkouts);
-  const inLists = useWLists((state) => state.workouts);
+  const mine = useStore('library', myWorkouts);
+  const favourites = useStore('library', favoritWorkouts);
+  const inLists = useStore('wLists', (state) => state.workouts);
   const byId = new Map([...inLists.values(), ...favourites, ...mine].map((workout) => [workout.wId, workout]));
   const workouts = [...byId.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return <ListWorkouts label={t('lists.all')} workouts={workouts} onAdd={onAdd} />;
@@ -130,7 +130,7 @@ interface OneListProps extends WithAdd {
 function OneList({ list, lists, onAdd }: OneListProps) {
   const t = useT();
   const stores = useStores();
-  const known = useWLists((state) => state.workouts);
+  const known = useStore('wLists', (state) => state.workouts);
   const [asking, setAsking] = useState<'name' | 'delete'>();
   const { id, name, wIds } = list;
   const actions = () => stores.wLists.getState();

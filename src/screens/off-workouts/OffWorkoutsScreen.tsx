@@ -5,7 +5,7 @@ import type { OfflineCopy, WholeWorkout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
 import { exerciseNamesOf } from '#core/workout/names.ts';
@@ -23,10 +23,13 @@ import { OfflineFiles, OwnFiles } from './OfflineFiles.tsx';
 export function OffWorkoutsScreen() {
   const t = useT();
   const { library } = useStores();
-  const kept = useLibrary(offlineWorkouts);
-  const copies = useLibrary((state) => state.copies.items);
-  const isReady = useLibrary((state) => state.offlineCopies.status === 'ready' && state.copies.status === 'ready');
-  const me = useLogin((state) => state.userID);
+  const kept = useStore('library', offlineWorkouts);
+  const copies = useStore('library', (state) => state.copies.items);
+  const isReady = useStore(
+    'library',
+    (state) => state.offlineCopies.status === 'ready' && state.copies.status === 'ready',
+  );
+  const me = useStore('login', (state) => state.userID);
   useEffect(() => {
     void library.getState().loadOfflineCopies();
     void library.getState().loadCopies();
@@ -72,9 +75,9 @@ function Intro({ workouts, statuses }: ListProps) {
 /** The page an offline person asked for, with a link to it once there is a network. */
 function AskedFor() {
   const t = useT();
-  const offline = useApp((app) => app.offline);
+  const offline = useStore('app', (app) => app.offline);
   const { state } = useLocation();
-  const isLoggedIn = useLogin((login) => login.isLoggedIn);
+  const isLoggedIn = useStore('login', (login) => login.isLoggedIn);
   const asked = askedOf(state, { isLoggedIn, offline });
   if (!asked) return null;
   const name = nameOfAsked(asked.path, t);
@@ -92,7 +95,7 @@ function AskedFor() {
 
 function NothingKept() {
   const t = useT();
-  const offline = useApp((state) => state.offline);
+  const offline = useStore('app', (state) => state.offline);
   return (
     <EmptyState scene="offline" title={t('offline.empty.title')} text={t('offline.empty.text')}>
       {!offline && (
@@ -212,8 +215,8 @@ function useStatuses(isWanted: boolean): Statuses {
 /** Other screens that are useful offline. */
 function AlsoWorks() {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const offline = useApp((state) => state.offline);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
+  const offline = useStore('app', (state) => state.offline);
   if (!isLoggedIn) {
     return offline ? null : (
       <nav className="row" aria-label={t('common.more')}>

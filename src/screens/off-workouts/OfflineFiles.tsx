@@ -1,7 +1,7 @@
 import type { OfflineCopyStatus, MissingFile } from '#core/workout/offline-copy.ts';
 import type { OfflineCopy } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
@@ -18,7 +18,7 @@ interface OfflineFilesProps {
 export function OfflineFiles({ whole, name, status }: OfflineFilesProps) {
   const t = useT();
   const { offlineCopies, app } = useStores();
-  const offline = useApp((state) => state.offline);
+  const offline = useStore('app', (state) => state.offline);
   const { wId } = whole.workout;
   if (status.state === 'withdrawn') return null;
   const { pause, resume, repair, update } = offlineCopies.getState();
@@ -101,7 +101,7 @@ export function Without({ whole, status }: Omit<OfflineFilesProps, 'name'>) {
 /** The person's own workouts are always on the device, but their films, pictures and music only after a tap here. */
 export function OwnFiles({ whole, name, status }: OfflineFilesProps) {
   const t = useT();
-  const offline = useApp((state) => state.offline);
+  const offline = useStore('app', (state) => state.offline);
   const { keep, question } = useKeep(whole.workout);
   if (status.missing.length === 0) return null;
   return (

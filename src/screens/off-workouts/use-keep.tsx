@@ -3,7 +3,7 @@ import type { Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
 import { useExplain } from '#screens/workout-list/use-explain.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { KeepCost } from '#stores/library/offline-copies.ts';
 import type { Stores } from '#stores/create-stores.ts';
 import { late } from '#ui/base/late.tsx';
@@ -19,7 +19,7 @@ export function useKeep(workout: Workout): { readonly keep: () => void; readonly
   const stores = useStores();
   const name = useNameOf()(workout);
   const sizeText = useSizeText();
-  const isOwn = useLogin((state) => state.userID === workout.ownerId);
+  const isOwn = useStore('login', (state) => state.userID === workout.ownerId);
   const [isAsking, setAsking] = useState(false);
   const { notify } = stores.app.getState();
   const explain = useExplain(name);

@@ -5,7 +5,7 @@ import { pathTo, quickPath } from '#core/address/routes.ts';
 import { EVERYTHING, searchWorkouts } from '#core/workout/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { isOfThisDevice, SETTING_WORDS, type SettingName } from '#screens/settings/words.ts';
-import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import type { IconName } from '#ui/widgets/Icon.tsx';
 
@@ -37,8 +37,8 @@ export function useDestinations(text: string): readonly Group[] {
 
 /** The person's own workouts, most recently used first. */
 function useWorkouts(text: string): readonly Destination[] {
-  const mine = useLibrary(myWorkouts);
-  const lastUsed = useTraining((state) => state.lastRuns.atById);
+  const mine = useStore('library', myWorkouts);
+  const lastUsed = useStore('training', (state) => state.lastRuns.atById);
   const language = useLanguageName();
   const nameOf = useNameOf();
   const { library } = useStores();
@@ -58,7 +58,7 @@ function useWorkouts(text: string): readonly Destination[] {
 
 function useScreens(): readonly Destination[] {
   const t = useT();
-  const isAdmin = useLogin((state) => state.admin);
+  const isAdmin = useStore('login', (state) => state.admin);
   return useMemo(() => {
     const list = (tab: 'my' | 'assigned' | 'favorits' | 'free') => ({
       label: `${t('nav.workouts')}: ${t(`list.tabs.${tab}`)}`,

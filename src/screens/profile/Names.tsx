@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { NameFields } from '#screens/login/NameFields.tsx';
 import type { NameField } from '#screens/login/use-name-error.ts';
-import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { keptForm } from '#ui/fields/saved-form.ts';
@@ -21,11 +21,11 @@ const kept = keptForm<TypedNames>('profile', (stored) => {
 export function Names() {
   const t = useT();
   const { people } = useStores();
-  const uid = useLogin((state) => state.userID);
-  const isOffline = useApp((state) => state.offline);
-  const firstName = useLogin((state) => state.firstName);
-  const lastName = useLogin((state) => state.lastName);
-  const nicName = useLogin((state) => state.nicName);
+  const uid = useStore('login', (state) => state.userID);
+  const isOffline = useStore('app', (state) => state.offline);
+  const firstName = useStore('login', (state) => state.firstName);
+  const lastName = useStore('login', (state) => state.lastName);
+  const nicName = useStore('login', (state) => state.nicName);
   const [typed, setTyped] = useState(() => kept.read(uid));
   const [isSaved, setSaved] = useState(false);
   const names = { firstName, lastName, nicName, ...typed };

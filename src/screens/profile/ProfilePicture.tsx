@@ -4,7 +4,7 @@ import { mediaType } from '#core/workout/media.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useRefusalText } from '#screens/media/use-add-file.ts';
 import type { MadePicture } from '#screens/resize/PictureEditor.tsx';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Avatar } from '#ui/widgets/Avatar.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -24,8 +24,8 @@ const PictureEditor = late(async () => {
 export function ProfilePicture() {
   const t = useT();
   const { app, people, login } = useStores();
-  const imgUrl = useLogin((state) => state.imgUrl);
-  const nicName = useLogin((state) => state.nicName);
+  const imgUrl = useStore('login', (state) => state.imgUrl);
+  const nicName = useStore('login', (state) => state.nicName);
   const [isOpen, setOpen] = useState(false);
   const change = (path: string) => people.getState().saveProfile({ imgUrl: path });
   const remove = async () => {

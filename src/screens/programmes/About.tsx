@@ -7,7 +7,7 @@ import { weekdaysFrom } from '#core/programme/rhythm.ts';
 import { rowOf } from '#core/programme/starters/starter-programme.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { markFollows } from '#ui/base/follow-mark.ts';
@@ -47,7 +47,7 @@ export function About({ programme, isAgain, children }: Props) {
 
 function Begin({ programme, isAgain }: Omit<Props, 'children'>) {
   const t = useT();
-  const isGuest = useLogin((state) => !state.isLoggedIn);
+  const isGuest = useStore('login', (state) => !state.isLoggedIn);
   const [choosing, setChoosing] = useState(false);
   const { problem, isStarting, start } = useStart(programme);
   useEffect(() => FollowSheet.prepare(), []);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useProgrammes } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { LimitNear } from '#ui/lists/LimitMeter.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner, EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
@@ -14,9 +14,9 @@ export function AddProgrammeScreen() {
   const t = useT();
   const { pId } = useParams();
   useLoading();
-  const own = useProgrammes((state) => state.programmes.items);
-  const isReady = useProgrammes((state) => state.programmes.status === 'ready');
-  const most = useContract((state) => state.limits.maxProgrammes);
+  const own = useStore('programmes', (state) => state.programmes.items);
+  const isReady = useStore('programmes', (state) => state.programmes.status === 'ready');
+  const most = useStore('contract', (state) => state.limits.maxProgrammes);
   const programme = own.find((one) => one.pId === pId);
   const isNew = pId === undefined;
   const isFull = isNew && isReady && own.length >= most;

@@ -1,7 +1,7 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWeightText } from '#screens/statistic/weight-unit.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { timeText } from '#core/base/time-text.ts';
 import css from './programmes.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 export function ExerciseList({ whole: { workout, exercises }, kg }: Props) {
   const t = useT();
   const weightText = useWeightText();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   return (
     <>
       {workout.rounds > 1 && <p className="muted small">{t('list.rounds', { count: workout.rounds })}</p>}

@@ -5,7 +5,7 @@ import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { ShareProgramme } from '#screens/coaching/open-share.ts';
 import { useIsShared } from '#screens/coaching/use-edition.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -28,7 +28,7 @@ export function ProgrammeMenu({ programme, followed, more = [], onStop }: Props)
   const navigate = useNavigate();
   const { programmes } = useStores();
   const day = useIsoToday();
-  const isOwn = useLogin((state) => state.userID === programme.ownerId && programme.ownerId !== '');
+  const isOwn = useStore('login', (state) => state.userID === programme.ownerId && programme.ownerId !== '');
   const isShared = useIsShared(programme, isOwn);
   const [asks, setAsks] = useState<'stop' | 'delete'>();
   const [isDaysOpen, setDaysOpen] = useState(false);

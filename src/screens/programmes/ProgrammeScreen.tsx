@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { readEditionId } from '#core/programme/coaching.ts';
-import { useLogin, useProgrammes } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { NoProgramme } from './page/NoProgramme.tsx';
 import { useLoading } from './use-programmes.ts';
@@ -15,7 +15,7 @@ const HiddenProgramme = late(async () => (await import('#screens/coaching/Hidden
 /** `programme/:pId`: what it is, or how far the person is. */
 export function ProgrammeScreen() {
   const { pId = '' } = useParams();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const named = readEditionId(pId);
   if (!named || named.ownerId === uid) return <Known pId={named?.pId ?? pId} />;
   return (
@@ -29,7 +29,7 @@ export function ProgrammeScreen() {
 function Known({ pId }: { readonly pId: string }) {
   const load = useLoading();
   const { programme, follow, isLoading } = useProgramme(pId);
-  const problem = useProgrammes((state) => state.programmes.problem);
+  const problem = useStore('programmes', (state) => state.programmes.problem);
   if (!programme) return <NoProgramme isLoading={isLoading} />;
   return (
     <Whole

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { OfferCard } from '#screens/coaching/Offers.tsx';
 import { useWaiting } from '#screens/coaching/waiting.ts';
-import { useCoaching, useProgrammes, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -27,11 +27,11 @@ export function ProgrammesScreen() {
   const followed = useFollowed();
   const { starters, retry } = useStarters();
   // What is followed comes above the others: they wait for the device's word.
-  const areMineKnown = useProgrammes((state) => state.programmes.status === 'ready');
+  const areMineKnown = useStore('programmes', (state) => state.programmes.status === 'ready');
   const { offered, isOfferedKnown } = useOffered();
   const isKnown = areMineKnown && isOfferedKnown;
-  const own = useProgrammes((state) => state.programmes.items);
-  const problem = useProgrammes((state) => state.programmes.problem);
+  const own = useStore('programmes', (state) => state.programmes.items);
+  const problem = useStore('programmes', (state) => state.programmes.problem);
   return (
     <Page title={t('programme.title')}>
       <div className="stack stack-wide">
@@ -102,7 +102,7 @@ export function ProgrammesScreen() {
 function useOffered() {
   const { coaching } = useStores();
   const { offered } = useWaiting();
-  const isOfferedKnown = useCoaching((state) => state.received.status === 'ready');
+  const isOfferedKnown = useStore('coaching', (state) => state.received.status === 'ready');
   useEffect(() => void coaching.getState().load('received'), [coaching]);
   return { offered, isOfferedKnown };
 }
@@ -123,8 +123,8 @@ function Past() {
   const t = useT();
   const { date } = useFormat();
   const { programmes } = useStores();
-  const follows = useProgrammes((state) => state.follows);
-  const programmeOf = useProgrammes((state) => state.programmeOf);
+  const follows = useStore('programmes', (state) => state.follows);
+  const programmeOf = useStore('programmes', (state) => state.programmeOf);
   const past = follows.filter(({ endDate }) => endDate !== '');
   if (past.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useProgrammes } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Offers } from '#screens/coaching/Offers.tsx';
 import { NeedsProgrammes } from './NeedsProgrammes.tsx';
@@ -20,7 +20,7 @@ const MOST = 2;
 
 function Cards() {
   const followed = useFollowed();
-  const isReady = useProgrammes((state) => state.programmes.status === 'ready');
+  const isReady = useStore('programmes', (state) => state.programmes.status === 'ready');
   if (followed.length === 0 && !isReady) return <Skeleton height="100%" />;
   return (
     <div className="stack stack-tight">

@@ -8,7 +8,7 @@ import type { Programme } from '#core/programme/programme.ts';
 import { ADJUST, resolveReference, workoutOfDay } from '#core/programme/resolve.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useNameOf } from '#i18n/setup.ts';
-import { useLengthOf, useProgrammes, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 
 /** A workout of a training, as it is in its week for this person. */
 export interface DayEntry {
@@ -34,7 +34,7 @@ export function useDays(programme: Programme, follow: Follow | undefined): DayOf
   const wholes = useWholes(programme, follow);
   const nameOf = useNameOf();
   const lengthOf = useLengthOf();
-  const coached = useProgrammes((state) => follow && state.coachings.get(editionId(follow))?.percent);
+  const coached = useStore('programmes', (state) => follow && state.coachings.get(editionId(follow))?.percent);
   const adjust = follow ? adjustOf(follow, coached) : ADJUST.plain;
   return (place) =>
     workoutOfDay(programme, place.week, place.day, adjust).map((planned, slot): DayEntry => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { isoDay } from '#core/training/training.ts';
 import { useToday } from '#i18n/today.ts';
-import { useLogin, useProgrammes, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { markFollows } from '#ui/base/follow-mark.ts';
 
@@ -20,16 +20,16 @@ export function useLoading(): () => void {
 export function useFollowed(): readonly FollowedToday[] {
   const { programmes } = useStores();
   const today = useIsoToday();
-  const follows = useProgrammes((state) => state.follows);
-  const starters = useProgrammes((state) => state.starters);
-  const own = useProgrammes((state) => state.programmes.items);
+  const follows = useStore('programmes', (state) => state.follows);
+  const starters = useStore('programmes', (state) => state.starters);
+  const own = useStore('programmes', (state) => state.programmes.items);
   const followed = useMemo(
     () => programmes.getState().today(today),
     // oxlint-disable-next-line react/exhaustive-deps -- the store works with these as they are
     [programmes, today, follows, starters, own],
   );
-  const isReady = useProgrammes((state) => state.programmes.status === 'ready');
-  const uid = useLogin((state) => state.userID);
+  const isReady = useStore('programmes', (state) => state.programmes.status === 'ready');
+  const uid = useStore('login', (state) => state.userID);
   const isFollowing = followed.length > 0;
   useEffect(() => {
     if (isReady) markFollows(uid, isFollowing, today);

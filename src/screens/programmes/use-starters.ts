@@ -5,7 +5,7 @@ import type { Programme } from '#core/programme/programme.ts';
 import { starterIn, startersIn } from '#core/programme/starters/starter.ts';
 import { isStarter } from '#core/programme/starters/starter-ids.ts';
 import { useLanguageName } from '#i18n/setup.ts';
-import { useLogin, useProgrammes } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 interface Starters {
   /** `undefined` = they are loading. */
@@ -46,11 +46,11 @@ export function useProgramme(pId: string): Shown {
   const language = useLanguageName();
   const [starter, setStarter] = useState<Programme>();
   const [missing, setMissing] = useState('');
-  const own = useProgrammes((state) => state.programmes.items.find((one) => one.pId === pId));
+  const own = useStore('programmes', (state) => state.programmes.items.find((one) => one.pId === pId));
   // Of a guest nothing is loaded.
-  const isAwaited = useLogin((state) => state.isLoggedIn);
-  const status = useProgrammes((state) => state.programmes.status);
-  const follow = useProgrammes((state) => state.follows.find((one) => editionId(one) === pId));
+  const isAwaited = useStore('login', (state) => state.isLoggedIn);
+  const status = useStore('programmes', (state) => state.programmes.status);
+  const follow = useStore('programmes', (state) => state.follows.find((one) => editionId(one) === pId));
   useEffect(() => {
     let isHere = true;
     void starterIn(pId, language).then(

@@ -2,7 +2,7 @@ import type { Workout, WorkoutResult } from '#core/workout/model.ts';
 import { mayBeMarked } from '#core/run/built-in.ts';
 import { isEnoughToVote } from '#core/workout/votes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Heart } from './Heart.tsx';
 import { OwnRating } from './OwnRating.tsx';
 import css from './public.module.css';
@@ -20,8 +20,8 @@ interface AfterRunProps {
 
 /** After a run: the workout's heart, and its rating if the run suffices for a vote. */
 export function AfterRun({ workout, run, show }: AfterRunProps) {
-  const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
-  const verified = useLogin((state) => state.emailVerified);
+  const userID = useStore('login', (state) => (state.isLoggedIn ? state.userID : undefined));
+  const verified = useStore('login', (state) => state.emailVerified);
   if (!mayBeMarked(workout, userID !== undefined)) return null;
   if (show === 'heart') return <Heart workout={workout} />;
   const mayRate = userID !== undefined && userID !== workout.ownerId && isEnoughToVote(run, workout.totalSec);

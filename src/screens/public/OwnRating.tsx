@@ -4,7 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import type { Stars } from '#core/people/people.ts';
 import { signInPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
@@ -22,8 +22,8 @@ interface OwnRatingProps {
 /** Five stars to set, change or take back; or why the person cannot vote. */
 export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJustTrained = false }: OwnRatingProps) {
   const t = useT();
-  const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
-  const verified = useLogin((state) => state.emailVerified);
+  const userID = useStore('login', (state) => (state.isLoggedIn ? state.userID : undefined));
+  const verified = useStore('login', (state) => state.emailVerified);
   const [said, setSaid] = useState<'thanks' | 'removed'>();
   if (userID === undefined) return <SignIn />;
   if (userID === workout.ownerId) return <p className="muted">{t('library.rate.own')}</p>;

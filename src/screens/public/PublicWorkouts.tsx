@@ -3,7 +3,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public/public-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { playerOf, useCards } from '#screens/workout-list/use-cards.tsx';
-import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { freeWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -29,10 +29,10 @@ interface PublicWorkoutsProps {
 export function PublicWorkouts({ list }: PublicWorkoutsProps) {
   const t = useT();
   const { library } = useStores();
-  const workouts = useLibrary(freeWorkouts);
+  const workouts = useStore('library', freeWorkouts);
   // Renders the list in small pieces behind the skeletons, so that scrolling and taps stay responsive.
-  const isReady = useDeferredValue(useLibrary((state) => state.free.status) === 'ready');
-  const problem = useLibrary((state) => state.free.problem);
+  const isReady = useDeferredValue(useStore('library', (state) => state.free.status) === 'ready');
+  const problem = useStore('library', (state) => state.free.problem);
   useEffect(() => void library.getState().loadPublic(), [library]);
   const backAt = useWish(workouts);
 
@@ -64,9 +64,9 @@ function Found({ list, backAt }: FoundProps) {
   const t = useT();
   const language = useLanguageName();
   const { library } = useStores();
-  const workouts = useLibrary(freeWorkouts);
-  const hasMore = useLibrary((state) => state.freeMore?.hasMore === true);
-  const exerciseNames = useLibrary((state) => state.exerciseNames);
+  const workouts = useStore('library', freeWorkouts);
+  const hasMore = useStore('library', (state) => state.freeMore?.hasMore === true);
+  const exerciseNames = useStore('library', (state) => state.exerciseNames);
   const [query, setQuery] = useListQuery<PublicQuery>(list, EVERYTHING_PUBLIC);
   const asked = useAskedQuery(query);
   const found = useMemo(
@@ -114,7 +114,7 @@ interface CardsProps extends FoundProps {
 function Cards({ list, workouts, backAt }: CardsProps) {
   const t = useT();
   const { lengthOf, lastUsed, favourites, menuOf, noteOf } = useCards();
-  const signedIn = useLogin((state) => state.isLoggedIn);
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
   const nameOf = useNameOf();
   useBackAt(backAt, workouts);
   const [wanted, setWanted] = useState<Workout>();
@@ -165,7 +165,7 @@ function Cards({ list, workouts, backAt }: CardsProps) {
 function More({ searched }: { readonly searched: number }) {
   const t = useT();
   const { library } = useStores();
-  const more = useLibrary((state) => state.freeMore);
+  const more = useStore('library', (state) => state.freeMore);
   if (!more?.hasMore) return null;
   const load = () => void library.getState().loadMorePublic();
   return (

@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '#core/public/public-workout.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -28,8 +28,8 @@ interface ReportDialogProps {
 export function ReportDialog({ workout, page, onClose }: ReportDialogProps) {
   const t = useT();
   const title = t('library.report.title', { name: useNameOf()(workout) });
-  const signedIn = useLogin((state) => state.isLoggedIn);
-  const verified = useLogin((state) => state.emailVerified);
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
+  const verified = useStore('login', (state) => state.emailVerified);
   if (!signedIn)
     return (
       <Invite

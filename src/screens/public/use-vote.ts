@@ -3,7 +3,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import type { Stars } from '#core/people/people.ts';
 import { isEnoughToVote } from '#core/workout/votes.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 interface Own {
   readonly stars: Stars;
@@ -23,7 +23,7 @@ export interface Vote {
 /** The person's own vote on a workout; nothing is loaded for guests. */
 export function useVote({ wId, ownerId, totalSec }: Workout): Vote {
   const { library } = useStores();
-  const uid = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  const uid = useStore('login', (state) => (state.isLoggedIn ? state.userID : undefined));
   const [own, setOwn] = useState<Own>();
   const [counted, setCounted] = useState<Stars>(0);
   const [problem, setProblem] = useState<ProblemCode>();

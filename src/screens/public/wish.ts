@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useNameOf } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 type Wish = 'favourite' | 'report';
 /** With the prefix of lists, so that signing out removes it. */
@@ -28,7 +28,7 @@ const forget = (wish: Wish): void => sessionStorage.removeItem(keyOf(wish));
 
 /** After the sign-in, goes on where the guest wanted to report this workout or programme. */
 export function useReportWish(id: string, onReport: () => void): void {
-  const signedIn = useLogin((state) => state.isLoggedIn);
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
   const goOn = useEffectEvent(onReport);
   useEffect(() => {
     if (!signedIn || wished('report') !== id) return;
@@ -41,7 +41,7 @@ export function useReportWish(id: string, onReport: () => void): void {
 export function useWish(workouts: readonly Workout[]): string | undefined {
   const { library, app } = useStores();
   const nameOf = useNameOf();
-  const signedIn = useLogin((state) => state.isLoggedIn);
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
   const [atFirst] = useState(() => wished('favourite'));
   useEffect(() => {
     const wId = signedIn ? wished('favourite') : undefined;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useQueue } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import bar from '#screens/workout/run/ContinueRun.module.css';
 import css from './queue.module.css';
@@ -12,9 +12,9 @@ export const QueueBar = () => useQueueHere() && <Bar />;
 
 function Bar() {
   const t = useT();
-  const entries = useQueue((state) => state.queue.entries);
-  const isShown = useQueue((state) => state.isShown);
-  const setShown = useQueue((state) => state.setShown);
+  const entries = useStore('queue', (state) => state.queue.entries);
+  const isShown = useStore('queue', (state) => state.isShown);
+  const setShown = useStore('queue', (state) => state.setShown);
   const totalOf = useTotalOf();
   const startOf = useStartOf();
   useEffect(() => () => setShown(false), [setShown]);

@@ -1,6 +1,6 @@
 import { followingOf, isFirst } from '#core/run/queue.ts';
 import { useT } from '#i18n/setup.ts';
-import { usePlayer, useQueue, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { QueueSheet } from './QueueSheet.tsx';
 import { useHadQueue } from './use-has-queue.ts';
@@ -15,7 +15,7 @@ export function QueueNote() {
 function AfterIt() {
   const t = useT();
   const nameOf = useNameInQueue();
-  const upcoming = usePlayer((state) => state.upcoming);
+  const upcoming = useStore('player', (state) => state.upcoming);
   if (!upcoming?.isLinked) return null;
   return <p className="small">{t('queue.then', { name: nameOf(upcoming.whole) })}</p>;
 }
@@ -26,10 +26,10 @@ function Queue() {
   const t = useT();
   const nameOf = useNameInQueue();
   const { player } = useStores();
-  const whole = usePlayer((state) => state.whole);
-  const queue = useQueue((state) => state.queue);
-  const isShown = useQueue((state) => state.isShown);
-  const setShown = useQueue((state) => state.setShown);
+  const whole = useStore('player', (state) => state.whole);
+  const queue = useStore('queue', (state) => state.queue);
+  const isShown = useStore('queue', (state) => state.isShown);
+  const setShown = useStore('queue', (state) => state.setShown);
   const startOf = useStartOf();
   if (!whole) return null;
   const count = queue.entries.length;

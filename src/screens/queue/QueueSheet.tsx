@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PAUSE_BETWEEN_SEC, type QueueEntry } from '#core/run/queue.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLengthOf, useQueue, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
@@ -20,7 +20,7 @@ export function QueueSheet({ onStart, onClose }: Props) {
   const t = useT();
   const { app, queue } = useStores();
   useEffect(() => app.getState().dismissNotice(QUEUE_NOTICE), [app]);
-  const entries = useQueue((state) => state.queue.entries);
+  const entries = useStore('queue', (state) => state.queue.entries);
   const totalOf = useTotalOf();
   const [isAsking, setAsking] = useState(false);
   const [moved, setMoved] = useState('');

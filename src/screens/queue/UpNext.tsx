@@ -4,7 +4,7 @@ import { PAUSE_BETWEEN_SEC } from '#core/run/queue.ts';
 import { intervalTimerOf } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import type { Upcoming } from '#stores/player/player-ports.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
@@ -13,7 +13,7 @@ import { pathOf, useIntervalsOf, useNameInQueue } from './use-queue.ts';
 
 /** After a run: the workout that comes next. It starts by itself when the pause is over, or waits for a tap. */
 export function UpNext() {
-  const upcoming = usePlayer((state) => state.upcoming);
+  const upcoming = useStore('player', (state) => state.upcoming);
   return upcoming && <Next upcoming={upcoming} />;
 }
 
@@ -24,7 +24,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
   const length = useLengthOf()(whole.workout);
   const { player } = useStores();
   const stays = usePutOff();
-  const startsInSec = usePlayer((state) => state.startsInSec);
+  const startsInSec = useStore('player', (state) => state.startsInSec);
   const isCounting = startsInSec !== undefined;
   const panel = useRef<HTMLElement>(null);
   const intervals = useIntervalsOf()(whole);
@@ -70,8 +70,8 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
 
 /** The workout of the queue that was stopped before it left a result: it is still to be played. */
 function usePutOff(): WholeWorkout | undefined {
-  const whole = usePlayer((state) => state.whole);
-  const isTooShort = usePlayer((state) => state.result?.saved === 'too-short');
+  const whole = useStore('player', (state) => state.whole);
+  const isTooShort = useStore('player', (state) => state.result?.saved === 'too-short');
   return isTooShort && !whole?.training ? whole : undefined;
 }
 

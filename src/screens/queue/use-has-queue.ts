@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { hasQueue, onQueueMark } from '#ui/base/queue-mark.ts';
 
 /** Whether this person has lined up workouts, before the code of the queue is here. */
 export function useHasQueue(): boolean {
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   return useSyncExternalStore(
     onQueueMark,
     () => hasQueue(uid),

@@ -8,13 +8,13 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { lengthSecOf } from '#core/workout/length.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { QUEUE_NOTICE } from './use-add.ts';
 
 /** Loads the queue of the person, also after another tab has changed it. */
 export function useQueueHere(): boolean {
   const stores = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     const look = () =>
@@ -36,7 +36,7 @@ export function useQueueHere(): boolean {
 /** How long workouts take this person in a row, without the pauses in between; '' = nothing. */
 export function useTotalOf(): (entries: readonly QueueEntry[]) => string {
   const t = useT();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   return (entries) => {
     const seconds = entries.map(({ whole }) => lengthSecOf(whole.workout, settings));
     const sum = seconds.reduce((total, one) => total + one, 0);
@@ -61,7 +61,7 @@ export function useNameInQueue(): (whole: WholeWorkout) => string {
 /** How a quick timer works, as `8 × 20 s / 10 s`; '' = it is another workout, or has a single interval. */
 export function useIntervalsOf(): (whole: WholeWorkout) => string {
   const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const timeOf = (n: number) => (n < 100 ? t('queue.seconds', { n }) : timeText(n, minSec));
   return (whole) => {
     const timer = intervalTimerOf(whole);

@@ -18,7 +18,7 @@ import {
 } from '#core/media/picture-crop.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { hasKeyboard } from '#ui/base/keyboard.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -41,7 +41,7 @@ interface Props {
 export function CropPicture({ picture, ratio, onDone }: Props) {
   const t = useT();
   const { number } = useFormat();
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   const edges = edgesOf(limits);
   const [crop, setCrop] = useState<Crop>(() => withRatio(picture.size, WHOLE, ratio));
   const [chosenEdge, setEdge] = useState<number>();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useApp } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 /** From the device's files or gallery; on a phone also from the camera. */
 export function PickPicture({ hasPicture, isAskedFor, onPick }: Props) {
   const t = useT();
-  const isPhone = useApp((state) => state.isIos || state.isAndroid);
+  const isPhone = useStore('app', (state) => state.isIos || state.isAndroid);
   const files = useRef<FileChooser>(null);
   const camera = useRef<FileChooser>(null);
   return (

@@ -1,6 +1,6 @@
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { DefaultTime } from './parts.tsx';
@@ -10,7 +10,10 @@ const KINDS = ['intro', 'setup', 'exercise'] as const;
 
 export function DefaultTimes() {
   const t = useT();
-  const { defaultIntroTimeSec, defaultSetupTimeSec, defaultExcerciseTimeSec } = useSettings((state) => state.settings);
+  const { defaultIntroTimeSec, defaultSetupTimeSec, defaultExcerciseTimeSec } = useStore(
+    'settings',
+    (state) => state.settings,
+  );
   const seconds = { intro: defaultIntroTimeSec, setup: defaultSetupTimeSec, exercise: defaultExcerciseTimeSec };
   return (
     <div className={`${css.block} stack`}>
@@ -36,7 +39,7 @@ export function DefaultTimes() {
 
 /** A minute and a half, in the format of all screens. */
 export function TimeSample() {
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   return (
     <span className={`num ${css.time}`} aria-hidden="true">
       {timeText(SAMPLE_SEC, minSec)}

@@ -1,14 +1,14 @@
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
 
 export function LanguageChoice() {
   const t = useT();
-  const language = useSettings((state) => state.settings.language);
-  const set = useSettings((state) => state.set);
+  const language = useStore('settings', (state) => state.settings.language);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div className={css.block}>
       <SelectField

@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#i18n/setup.ts';
 import { WEEKDAY_OF } from '#screens/statistic/calendar.ts';
 import { distanceSystemOf } from '#screens/statistic/distance-unit.ts';
 import { weightUnitOf } from '#screens/statistic/weight-unit.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
 
@@ -17,8 +17,8 @@ const SUNDAY = 4;
 export function WeekStartChoice() {
   const t = useT();
   const locale = withRegion(useLanguage());
-  const weekStart = useSettings((state) => state.settings.weekStart);
-  const set = useSettings((state) => state.set);
+  const weekStart = useStore('settings', (state) => state.settings.weekStart);
+  const set = useStore('settings', (state) => state.set);
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const dayName = (weekday: number) => format.format(Date.UTC(1970, 0, SUNDAY + weekday));
   const label = (option: WeekStart) =>
@@ -40,8 +40,8 @@ export function WeekStartChoice() {
 /** Pounds or kilograms, wherever weights are typed or shown. */
 export function UnitsChoice() {
   const t = useT();
-  const units = useSettings((state) => state.settings.units);
-  const set = useSettings((state) => state.set);
+  const units = useStore('settings', (state) => state.settings.units);
+  const set = useStore('settings', (state) => state.set);
   const labels = {
     auto: t('preferences.unitsAuto', { unit: weightUnitOf('auto') }),
     metric: t('preferences.unitsMetric'),
@@ -62,8 +62,8 @@ export function UnitsChoice() {
 /** Metres, or yards and miles, wherever distances are typed or shown. */
 export function DistancesChoice() {
   const t = useT();
-  const distances = useSettings((state) => state.settings.distances);
-  const set = useSettings((state) => state.set);
+  const distances = useStore('settings', (state) => state.settings.distances);
+  const set = useStore('settings', (state) => state.set);
   const labels = {
     auto: t('preferences.unitsAuto', { unit: unitsOf(distanceSystemOf('auto')) }),
     metric: t('preferences.distancesMetric'),

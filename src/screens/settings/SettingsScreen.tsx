@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { DEFAULT_SETTINGS, SETTING_KEYS, settingsOf } from '#core/settings/settings.ts';
 import { plain } from '#core/workout/workout-search.ts';
 import { useT } from '#i18n/setup.ts';
-import { useApp, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { useHaptics } from '#ui/base/haptics.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
@@ -24,9 +24,9 @@ import { useTryOut } from './use-try-out.ts';
 /** Saves every change at once: on the device, and in the account when it can be reached. */
 export function SettingsScreen() {
   const t = useT();
-  const offline = useApp((state) => state.offline);
+  const offline = useStore('app', (state) => state.offline);
   const tryOut = useTryOut();
-  const mayFeel = useSettings((state) => state.settings.vibrationOn);
+  const mayFeel = useStore('settings', (state) => state.settings.vibrationOn);
   useHaptics('[role="switch"]', mayFeel ? tryOut?.touch : undefined);
   const [query, setQuery] = useQuery();
   const all = [
@@ -81,7 +81,7 @@ function matching(section: SectionOfRows, query: string): SectionOfRows {
 /** Everything that is not a setting: the device check, tools, and the reset. */
 function Tools() {
   const t = useT();
-  const isInstalled = useApp((state) => state.pwaInstalled || state.isPwa || state.isCapacitor);
+  const isInstalled = useStore('app', (state) => state.pwaInstalled || state.isPwa || state.isCapacitor);
   return (
     <section className="stack stack-tight">
       <h2>{t('preferences.tools')}</h2>

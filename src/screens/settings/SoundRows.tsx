@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { SOUND_MODES } from '#core/settings/settings.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import type { BeepSample, TryOut } from '#stores/player/try-out.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -24,7 +24,7 @@ const HEAR = { countdown: 'hearCountdown', repeat: 'hearRepeat', warning: 'hearW
 /** Plays even while beeps are muted: the person asked for it. */
 export function HearButton({ sample, tryOut }: HearProps) {
   const t = useT();
-  const volume = useSettings((state) => state.settings.cueVolume);
+  const volume = useStore('settings', (state) => state.settings.cueVolume);
   return (
     <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep(sample, volume)}>
       {t(`preferences.${HEAR[sample]}`)}
@@ -39,8 +39,8 @@ interface LoudnessProps {
 
 export function Loudness({ name, label }: LoudnessProps) {
   const { percent } = useFormat();
-  const volume = useSettings((state) => state.settings[name]);
-  const set = useSettings((state) => state.set);
+  const volume = useStore('settings', (state) => state.settings[name]);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div className={css.block}>
       <Slider label={label} value={volume} text={percent(volume)} onChange={(value) => set(name, value)} />
@@ -50,7 +50,7 @@ export function Loudness({ name, label }: LoudnessProps) {
 
 export function CueVolume({ tryOut }: Trying) {
   const t = useT();
-  const volume = useSettings((state) => state.settings.cueVolume);
+  const volume = useStore('settings', (state) => state.settings.cueVolume);
   return (
     <>
       <Loudness name="cueVolume" label={t('preferences.cueVolume')} />

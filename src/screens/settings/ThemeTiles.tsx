@@ -1,14 +1,14 @@
 import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import css from './settings.module.css';
 
 /** The themes as small previews in their own colours. */
 export function ThemeTiles() {
   const t = useT();
-  const colorTheme = useSettings((state) => state.settings.colorTheme);
-  const set = useSettings((state) => state.set);
+  const colorTheme = useStore('settings', (state) => state.settings.colorTheme);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div className={css.theme}>
       <span aria-hidden="true">{t('settings.theme')}</span>

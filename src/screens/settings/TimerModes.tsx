@@ -1,14 +1,14 @@
 import { TIMER_MODES, type TimerMode } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import css from './settings.module.css';
 
 export function TimerModes() {
   const t = useT();
-  const timerMode = useSettings((state) => state.settings.timerMode);
-  const set = useSettings((state) => state.set);
+  const timerMode = useStore('settings', (state) => state.settings.timerMode);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div className={css.mode}>
       <span aria-hidden="true">{t('settings.timerMode')}</span>

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<LanguageName, string>> = {
 /** Names are spoken in the workout's language: one voice per language, the person's own first. */
 export function Voices({ tryOut }: Trying) {
   const t = useT();
-  const own = useSettings((state) => state.settings.language);
+  const own = useStore('settings', (state) => state.settings.language);
   return (
     <>
       <Loudness name="speechVolume" label={t('preferences.speechVolume')} />
@@ -37,9 +37,9 @@ export function Voices({ tryOut }: Trying) {
 function VoiceChoice({ language, tryOut }: Trying & { readonly language: LanguageName }) {
   const t = useT();
   const key = `voice${language}` as const;
-  const voice = useSettings((state) => state.settings[key]);
-  const volume = useSettings((state) => state.settings.speechVolume);
-  const set = useSettings((state) => state.set);
+  const voice = useStore('settings', (state) => state.settings[key]);
+  const volume = useStore('settings', (state) => state.settings.speechVolume);
+  const set = useStore('settings', (state) => state.set);
   const tag = LANGUAGE_TAGS[language];
   const voices = tryOut?.voicesOf(tag) ?? [];
   const label = t('preferences.voiceFor', { language: LANGUAGE_LABELS[language] });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DEFAULT_TIME_BOUNDS_SEC, type UserSettings } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import css from './settings.module.css';
@@ -43,8 +43,8 @@ interface FlagProps {
 
 /** A setting that is on or off. */
 export function Flag({ name, label, help, children }: FlagProps) {
-  const checked = useSettings((state) => state.settings[name]);
-  const set = useSettings((state) => state.set);
+  const checked = useStore('settings', (state) => state.settings[name]);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div>
       <Switch
@@ -66,8 +66,8 @@ interface DefaultTimeProps {
 
 export function DefaultTime({ name, stepSec = 5, help }: DefaultTimeProps) {
   const t = useT();
-  const seconds = useSettings((state) => state.settings[name]);
-  const set = useSettings((state) => state.set);
+  const seconds = useStore('settings', (state) => state.settings[name]);
+  const set = useStore('settings', (state) => state.set);
   return (
     <TimeField
       label={t(`preferences.${name}`)}

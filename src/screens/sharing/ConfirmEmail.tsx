@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 
@@ -9,7 +9,7 @@ import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 export function ConfirmEmail() {
   const t = useT();
   const { login } = useStores();
-  const email = useLogin((state) => state.email);
+  const email = useStore('login', (state) => state.email);
   const [said, setSaid] = useState<'shell.verify.sent' | 'shell.verify.notYet'>();
   const [problem, setProblem] = useState<ProblemCode>();
   const send = async () => {

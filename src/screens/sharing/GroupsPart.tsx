@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';
@@ -8,7 +8,7 @@ import { WhyNot } from './WhyNot.tsx';
 export function GroupsPart({ wId }: { readonly wId: string }) {
   const t = useT();
   const { sharing } = useStores();
-  const groups = useSharing((state) => state.groups);
+  const groups = useStore('sharing', (state) => state.groups);
   const { busy, problems, take } = useStep();
   if (groups.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
 /** For the owner only: others cannot see the workout, and admins decide elsewhere. */
 export function HiddenLine({ wId, ownerId }: { readonly wId: string; readonly ownerId: string }) {
   const t = useT();
-  const isOwn = useLogin(({ userID }) => userID) === ownerId;
+  const isOwn = useStore('login', ({ userID }) => userID) === ownerId;
   return (
     isOwn && (
       <Banner

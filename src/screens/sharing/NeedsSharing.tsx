@@ -7,7 +7,7 @@ interface Props {
   readonly fallback?: ReactNode;
 }
 
-/** Loads the store's code first, so that `useSharing` works below it. */
+/** Loads the store's code first, so that its state can be read below it. */
 export function NeedsSharing({ children, fallback }: Props) {
   const stores = useStores();
   const [isHere, setHere] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { NeedsSharing } from './NeedsSharing.tsx';
@@ -23,7 +23,7 @@ function News({ workout: { wId, version, originName } }: CopyProps) {
   const t = useT();
   const stores = useStores();
   const { sharing, library } = stores;
-  const news = useSharing((state) => state.news);
+  const news = useStore('sharing', (state) => state.news);
   /** The copy's version when the sheet was opened. */
   const [opened, setOpened] = useState<number>();
   useEffect(() => void sharing.getState().lookAtOrigin(wId), [sharing, wId]);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import type { CopyProps } from './OriginNews.tsx';
@@ -14,7 +14,7 @@ const OriginNews = late<CopyProps>(async () => {
 /** The original's owner, and for the copy's owner what has changed there since. */
 export function OriginNote({ workout }: CopyProps) {
   const t = useT();
-  const isOwn = useLogin((state) => state.isLoggedIn && state.userID === workout.ownerId);
+  const isOwn = useStore('login', (state) => state.isLoggedIn && state.userID === workout.ownerId);
   return (
     <>
       <p className="small" dir="auto">

@@ -1,7 +1,7 @@
 import type { Exercise } from '#core/workout/model.ts';
 import type { OriginChange } from '#core/workout/origin.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings, useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
@@ -13,7 +13,7 @@ import { WhyNot } from './WhyNot.tsx';
 export function OriginSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { sharing } = useStores();
-  const news = useSharing((state) => state.news);
+  const news = useStore('sharing', (state) => state.news);
   const { busy, problems, take } = useStep();
   const problem = [...problems.values()][0];
   const takeOver = (what: number | 'all' | 'none') => {
@@ -82,7 +82,7 @@ function Change({ change, onTake }: { readonly change: OriginChange; readonly on
 
 function useWhat(): (exercise: Exercise) => string {
   const t = useT();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   return (exercise) => {
     const { main, further } = exerciseText(exercise, t, minSec);
     return [exercise.name, main, further].filter(Boolean).join(' · ');

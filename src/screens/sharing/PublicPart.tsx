@@ -1,6 +1,6 @@
 import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Publishing, Shared } from '#stores/library/sharing-state.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { useStep } from './use-step.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function PublicPart({ workout, onPublish }: Props) {
   const t = useT();
   const { sharing } = useStores();
-  const isVerified = useLogin((state) => state.emailVerified);
+  const isVerified = useStore('login', (state) => state.emailVerified);
   const { busy, problems, take } = useStep();
   const { wId, sharePublic, rules, hidden } = workout;
   const isBusy = busy.has(wId);

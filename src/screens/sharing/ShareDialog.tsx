@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Publishing, Shared } from '#stores/library/sharing-state.ts';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -24,10 +24,10 @@ export interface ShareDialogProps {
 /** Shares a workout with friends, groups and everybody, or by its link. Other people's workouts have only the link. */
 export function ShareDialog({ workout: given, onPublish, onClose }: ShareDialogProps) {
   const t = useT();
-  const listed = useLibrary((state) => state.mine.items.find(({ wId }) => wId === given.wId));
+  const listed = useStore('library', (state) => state.mine.items.find(({ wId }) => wId === given.wId));
   const workout = onPublish ? given : (listed ?? given);
   const name = useNameOf()(workout);
-  const isOwn = useLogin((state) => state.userID === workout.ownerId);
+  const isOwn = useStore('login', (state) => state.userID === workout.ownerId);
   const url = absoluteUrl(pathTo('workout', { id: workout.wId }));
   return (
     <Sheet open title={t('sharing.title', { name })} onClose={onClose}>
@@ -53,8 +53,8 @@ const whoMayOpen = ({ sharePublic, hidden }: Workout) =>
 function WithPeople({ workout, onPublish }: Pick<ShareDialogProps, 'workout' | 'onPublish'>) {
   const t = useT();
   const { sharing } = useStores();
-  const problem = useSharing((state) => state.problem);
-  const isVerified = useLogin((state) => state.emailVerified);
+  const problem = useStore('sharing', (state) => state.problem);
+  const isVerified = useStore('login', (state) => state.emailVerified);
   const load = () => void sharing.getState().load();
   useEffect(() => void sharing.getState().load(), [sharing]);
   return (

@@ -4,7 +4,7 @@ import type { WorkoutResult } from '#core/workout/model.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import type { NameOf } from './names.ts';
 import css from './statistic.module.css';
@@ -16,7 +16,7 @@ export function Bests({ results, nameOf }: { readonly results: readonly WorkoutR
   const t = useT();
   const id = useId();
   const { number } = useFormat();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const [shown, setShown] = useState(PAGE);
   // A single run has no comparison; it is among the results.
   const bests = useMemo(() => bestsOf(results).filter(({ sessions }) => sessions > 1), [results]);

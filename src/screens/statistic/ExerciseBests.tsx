@@ -5,7 +5,7 @@ import type { WorkoutResult } from '#core/workout/model.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useDistanceText } from './distance-unit.ts';
 import { useWeightUnit } from './weight-unit.ts';
@@ -19,7 +19,7 @@ export function ExerciseBests({ results }: { readonly results: readonly WorkoutR
   const id = useId();
   const { number } = useFormat();
   const unit = useWeightUnit();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const [shown, setShown] = useState(PAGE);
   const distanceText = useDistanceText();
   const bests = useMemo(() => exerciseBestsOf(results), [results]);

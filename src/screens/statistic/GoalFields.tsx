@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { useWeekdays } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
@@ -11,8 +11,8 @@ const SUNDAY = 3;
 /** How often the person wants to train per week. Saved at once. */
 export function WeekGoal() {
   const t = useT();
-  const weekGoal = useSettings((state) => state.settings.weekGoal);
-  const set = useSettings((state) => state.set);
+  const weekGoal = useStore('settings', (state) => state.settings.weekGoal);
+  const set = useStore('settings', (state) => state.set);
   return (
     <NumberField
       label={t('statistic.goal.perWeek')}
@@ -30,8 +30,8 @@ export function RestWeekdays() {
   const t = useT();
   const texts = useDayTexts();
   const weekdays = useWeekdays();
-  const restWeekdays = useSettings((state) => state.settings.restWeekdays);
-  const set = useSettings((state) => state.set);
+  const restWeekdays = useStore('settings', (state) => state.settings.restWeekdays);
+  const set = useStore('settings', (state) => state.set);
   const toggle = (weekday: number) => {
     const isRest = (day: number) => restWeekdays.includes(String(day)) !== (day === weekday);
     set('restWeekdays', [0, 1, 2, 3, 4, 5, 6].filter(isRest).join(''));

@@ -4,7 +4,7 @@ import type { Days } from '#core/training/statistics.ts';
 import type { Day, TrainingTotal } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Ring } from '#ui/widgets/Ring.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function GoalPanel({ diary: { byDay }, total, today }: Props) {
   const t = useT();
   const { number } = useFormat();
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const calendar = useTrainingCalendar();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => GoalSheet.prepare(), []);

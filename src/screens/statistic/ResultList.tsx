@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -98,7 +98,7 @@ interface ResultProps {
 function Result({ result, name, isCounted, onOpen }: ResultProps) {
   const t = useT();
   const { dayOfYear, timeOfDay } = useFormat();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const { date, durationSec, exercisesDone, exercisesTotal, completed, icepoints, note, byHand } = result;
   const facts = [
     ...(exercisesTotal > 0

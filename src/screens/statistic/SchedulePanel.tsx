@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { type DayRange, scheduleKeptIn } from '#core/training/statistics.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useCalendar, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import colors from '#ui/widgets/charts.module.css';
 import { Link } from '#ui/base/Link.tsx';
 import { useTrainingCalendar } from './calendar.ts';
@@ -18,8 +18,8 @@ export function SchedulePanel({ range }: { readonly range: DayRange }) {
   const { number } = useFormat();
   const { calendar } = useStores();
   const days = useTrainingCalendar();
-  const dates = useCalendar((state) => state.dates.items);
-  const occurrences = useCalendar((state) => state.occurrences);
+  const dates = useStore('calendar', (state) => state.dates.items);
+  const occurrences = useStore('calendar', (state) => state.occurrences);
   useEffect(() => void calendar.getState().load(), [calendar]);
   if (dates.length === 0) return null;
   // One day more at each end, because time zones begin a day at different moments.

@@ -5,7 +5,7 @@ import { countedOnce, type Diary, diaryOf, resultsIn, totalIn, type Trained } fr
 import type { Day } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -28,8 +28,8 @@ import { type ChosenPeriod, usePeriod } from './use-period.ts';
 export function StatisticScreen() {
   const t = useT();
   const { training } = useStores();
-  const { items: results, status, problem } = useTraining((state) => state.results);
-  const brief = useTraining((state) => state.brief);
+  const { items: results, status, problem } = useStore('training', (state) => state.results);
+  const brief = useStore('training', (state) => state.brief);
   useEffect(() => void training.getState().load(), [training]);
   const isReady = status === 'ready';
   const calendar = useTrainingCalendar();
@@ -39,7 +39,7 @@ export function StatisticScreen() {
   );
   const early = useMemo(() => brief && diaryOf(brief, calendar), [brief, calendar]);
   const diary = whole ?? early;
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   return (
     <Page title={t('statistic.title')} backTo={isLoggedIn ? undefined : homePath(false)}>
       <div className="stack">
@@ -83,7 +83,7 @@ function OnThisDevice() {
 
 function NoResults() {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   return (
     <EmptyState scene="results" title={t('statistic.empty.title')} text={t('statistic.empty.text')}>
       <LinkButton to={isLoggedIn ? pathTo('workoutlist') : homePath(false)} variant="primary">

@@ -2,7 +2,7 @@ import { firstWeekday, type Weekday } from '#core/base/region.ts';
 import type { WeekStart } from '#core/settings/settings.ts';
 import type { TrainingCalendar } from '#core/training/training.ts';
 import { browserLanguages } from '#i18n/region.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 export const WEEKDAY_OF: Readonly<Record<Exclude<WeekStart, 'auto'>, Weekday>> = { sunday: 0, monday: 1, saturday: 6 };
 
@@ -15,7 +15,7 @@ const CALENDARS = [from(0), from(1), from(2), from(3), from(4), from(5), from(6)
 
 /** Days in the viewer's time zone; weeks begin where the person's setting or region says, on every screen alike. */
 export function useTrainingCalendar(): TrainingCalendar & { readonly weekStart: Weekday } {
-  const chosen = useSettings((state) => state.settings.weekStart);
+  const chosen = useStore('settings', (state) => state.settings.weekStart);
   const weekStart = chosen === 'auto' ? firstWeekday(browserLanguages()) : WEEKDAY_OF[chosen];
   return CALENDARS[weekStart];
 }

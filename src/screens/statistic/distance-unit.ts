@@ -3,11 +3,11 @@ import type { Units } from '#core/settings/settings.ts';
 import { distanceFromM, type DistanceSystem, unitFor } from '#core/training/distances.ts';
 import { useFormat } from '#i18n/format.ts';
 import { browserLanguages } from '#i18n/region.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 /** Yards and miles where the person's setting or region says so, on every screen alike. */
 export const useDistanceSystem = (): DistanceSystem =>
-  distanceSystemOf(useSettings((state) => state.settings.distances));
+  distanceSystemOf(useStore('settings', (state) => state.settings.distances));
 
 export const distanceSystemOf = (units: Units): DistanceSystem =>
   units === 'us' || (units === 'auto' && usesMiles(browserLanguages())) ? 'us' : 'metric';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { storedNameIn } from '#core/workout/names.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 export type NameOf = (result: WorkoutResult) => string;
 
@@ -17,6 +17,6 @@ export function useResultNames(results: readonly WorkoutResult[]): NameOf {
 export function useKnownNames(): NameOf {
   const t = useT();
   const language = useLanguageName();
-  const workouts = useTraining((state) => state.workouts);
+  const workouts = useStore('training', (state) => state.workouts);
   return (result) => storedNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
 }

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 
@@ -14,7 +14,7 @@ export function DeleteDialog({ deletion, onClose }: { readonly deletion: Deletio
   const t = useT();
   const sizeText = useSizeText();
   const { storage } = useStores();
-  const offline = useApp((state) => state.offline);
+  const offline = useStore('app', (state) => state.offline);
   const { files, uses } = deletion;
   const count = files.length;
   const size = sizeText(files.reduce((sum, file) => sum + (file.size ?? 0), 0));

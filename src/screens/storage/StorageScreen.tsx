@@ -3,7 +3,7 @@ import { MB } from '#core/workout/media.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract, useLibrary, useLogin, useStorage, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -17,8 +17,8 @@ import { ByKind, ByWorkout } from './Use.tsx';
 export function StorageScreen() {
   const t = useT();
   const { library, storage } = useStores();
-  const mine = useLibrary(myWorkouts);
-  const use = useStorage((state) => state.use);
+  const mine = useStore('library', myWorkouts);
+  const use = useStore('storage', (state) => state.use);
   const [deletion, setDeletion] = useState<Deletion>();
   useEffect(() => {
     // Loads the workouts for their names.
@@ -47,9 +47,9 @@ export function StorageScreen() {
 
 function Total() {
   const t = useT();
-  const used = useLogin((state) => state.totalStorageUsed);
-  const pending = useLogin((state) => state.tempMediaStorage);
-  const most = useContract((state) => state.limits.maxMediaStorage);
+  const used = useStore('login', (state) => state.totalStorageUsed);
+  const pending = useStore('login', (state) => state.tempMediaStorage);
+  const most = useStore('contract', (state) => state.limits.maxMediaStorage);
   return <LimitMeter label={t('storage.used')} used={used} most={most * MB} unit="bytes" pending={pending} />;
 }
 
@@ -58,10 +58,10 @@ function Look() {
   const t = useT();
   const { storage } = useStores();
   const { date, timeOfDay } = useFormat();
-  const at = useStorage((state) => state.at);
-  const seen = useStorage((state) => state.seen);
-  const removing = useStorage((state) => state.removing);
-  const problem = useStorage((state) => state.problem);
+  const at = useStore('storage', (state) => state.at);
+  const seen = useStore('storage', (state) => state.seen);
+  const removing = useStore('storage', (state) => state.removing);
+  const problem = useStore('storage', (state) => state.problem);
   const { look, cancel } = storage.getState();
   const when = at === undefined ? undefined : `${date(at)}, ${timeOfDay(at)}`;
   const busy =

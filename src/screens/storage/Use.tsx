@@ -4,7 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import type { StorageUse, UsedFile } from '#core/media/storage-use.ts';
 import { useT } from '#i18n/setup.ts';
-import { useContract } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -17,7 +17,7 @@ import css from './storage.module.css';
 export function ByKind({ use }: { readonly use: StorageUse }) {
   const t = useT();
   const sizeText = useSizeText();
-  const contract = useContract((state) => state.limits);
+  const contract = useStore('contract', (state) => state.limits);
   const elsewhere = [['profile', use.profile] as const, ['messages', use.messages] as const].filter(
     ([, { files }]) => files.length > 0,
   );

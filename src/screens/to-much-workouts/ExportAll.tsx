@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { LibraryState } from '#stores/library/library-state.ts';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -17,11 +17,11 @@ interface ExportAllProps {
 /** All of the person's workouts as one file; unreadable ones are named, never silently omitted. */
 export function ExportAll({ title, text }: ExportAllProps) {
   const t = useT();
-  const viewer = useLogin((state) => state.userID);
+  const viewer = useStore('login', (state) => state.userID);
   const nameOf = useNameOf();
   const download = useDownload();
   const { library } = useStores();
-  const workouts = useLibrary(myWorkouts);
+  const workouts = useStore('library', myWorkouts);
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   if (workouts.length === 0) return null;

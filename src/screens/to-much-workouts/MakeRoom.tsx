@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLengthOf, useLibrary, useStores, useTraining } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
@@ -20,8 +20,8 @@ type Order = (typeof ORDERS)[number];
 /** The person's workouts, the most dispensable first; each can be exported, and deleted with Undo. */
 export function MakeRoom({ filmsFirst }: { readonly filmsFirst: boolean }) {
   const t = useT();
-  const workouts = useLibrary(myWorkouts);
-  const lastRuns = useTraining((state) => state.lastRuns.atById);
+  const workouts = useStore('library', myWorkouts);
+  const lastRuns = useStore('training', (state) => state.lastRuns.atById);
   const [order, setOrder] = useState<Order>('unused');
   const ordered = useMemo(() => {
     const rank = ({ wId, createdAt }: Workout) => (order === 'unused' ? (lastRuns.get(wId) ?? 0) : createdAt);

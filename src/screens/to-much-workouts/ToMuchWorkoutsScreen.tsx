@@ -4,7 +4,7 @@ import { isOwnPath } from '#core/address/redirect.ts';
 import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { ContractTable } from '#screens/contracts/ContractTable.tsx';
-import { useContract, useLibrary, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { LinkButton } from '#ui/widgets/Button.tsx';
@@ -30,11 +30,11 @@ export function ToMuchWorkoutsScreen() {
   const t = useT();
   const { library } = useStores();
   useEffect(() => void library.getState().loadMine(), [library]);
-  const problem = useLibrary((state) => state.mine.problem);
-  const isLoading = useLibrary(({ mine }) => isAwaited(mine)) && !problem;
+  const problem = useStore('library', (state) => state.mine.problem);
+  const isLoading = useStore('library', ({ mine }) => isAwaited(mine)) && !problem;
   const { used, most, reached } = useWorkoutLimit();
-  const films = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
-  const filmsAtMost = useContract((state) => state.limits.maxMasterVideos);
+  const films = useStore('library', (state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
+  const filmsAtMost = useStore('contract', (state) => state.limits.maxMasterVideos);
   const isFullOfFilms = films >= filmsAtMost;
   const from = useFrom();
   return (

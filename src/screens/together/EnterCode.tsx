@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { homePath, pathTo } from '#core/address/routes.ts';
 import { readShortCode } from '#core/base/short-code.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, IconLink } from '#ui/widgets/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function EnterCode({ wrong = '', asScreen }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const [typed, setTyped] = useState(wrong);
   const code = readShortCode(typed);
   const error = code === undefined ? t(typed.trim() === '' ? 'together.codeMissing' : 'together.codeWrong') : undefined;

@@ -4,7 +4,7 @@ import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import message from '#screens/workout/Message.module.css';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
-import { useLogin, useStores, useTogether } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
@@ -23,8 +23,8 @@ interface Props {
 export function Finished({ words, view }: Props) {
   const { t, whole } = words;
   const { together } = useStores();
-  const role = useTogether((state) => state.role);
-  const problem = useTogether((state) => state.problem);
+  const role = useStore('together', (state) => state.role);
+  const problem = useStore('together', (state) => state.problem);
   const heading = useFirstFocus<HTMLHeadingElement>();
   const title = t(view.stopped ? 'finish.stoppedTitle' : 'finish.title');
   return (
@@ -63,8 +63,8 @@ export function Finished({ words, view }: Props) {
 
 /** Signed-in people get a result for the part they were present; nothing is stored for guests. */
 function Own({ words: { t, minSec } }: Pick<Props, 'words'>) {
-  const result = useTogether((state) => state.result);
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const result = useStore('together', (state) => state.result);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   if (!isLoggedIn) return <p>{t('together.guestResult')}</p>;
   if (!result) return null;
   const { summary, icepoints, unpaid, saved } = result;
@@ -84,7 +84,7 @@ function Own({ words: { t, minSec } }: Pick<Props, 'words'>) {
 
 function After() {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   return isLoggedIn ? (
     <LinkButton to={pathTo('statistic')} size="l" icon="chart">
       {t('finish.statistics')}

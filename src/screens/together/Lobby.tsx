@@ -4,7 +4,7 @@ import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { useT } from '#i18n/setup.ts';
 import { AskForHosts } from '#screens/workout/ready/AskForHosts.tsx';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
-import { useLengthOf, useStores, useTogether } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
@@ -22,9 +22,9 @@ import css from './together.module.css';
 export function Lobby({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const { together } = useStores();
-  const role = useTogether((state) => state.role);
-  const code = useTogether((state) => state.session?.code ?? '');
-  const hostName = useTogether((state) => state.session?.hostName ?? '');
+  const role = useStore('together', (state) => state.role);
+  const code = useStore('together', (state) => state.session?.code ?? '');
+  const hostName = useStore('together', (state) => state.session?.hostName ?? '');
   const length = useLengthOf()(whole.workout);
   if (role === 'screen') return <ScreenLobby words={words} code={code} />;
   const url = absoluteUrl(pathTo('together', { code }));
@@ -70,7 +70,7 @@ interface HostingProps {
 function Hosting({ url, code, name }: HostingProps) {
   const t = useT();
   const { together } = useStores();
-  const problem = useTogether((state) => state.problem);
+  const problem = useStore('together', (state) => state.problem);
   const screen = absoluteUrl(screenPath(code)).replace(/^https?:\/\//, '');
   return (
     <>

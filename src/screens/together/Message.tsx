@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { homePath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import css from '#screens/workout/Message.module.css';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
 /** A full-screen sentence with its remedy and the way back. */
 export function Message({ title, text, isBusy = false, onRetry, back, children }: Props) {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase="waiting" aria-busy={isBusy}>
       <PageTitle>{title}</PageTitle>

@@ -3,7 +3,7 @@ import { wholeIn } from '#core/workout/names.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
-import { useSettings, useStores, useTogether } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { TogetherState } from '#stores/together/together-state.ts';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
@@ -22,9 +22,9 @@ interface Props {
 export function SessionVisit({ code, asScreen }: Props) {
   const t = useT();
   const { together } = useStores();
-  const status = useTogether((state) => state.status);
-  const role = useTogether((state) => state.role);
-  const isRunning = useTogether((state) => state.view !== undefined && !state.view.finished);
+  const status = useStore('together', (state) => state.status);
+  const role = useStore('together', (state) => state.role);
+  const isRunning = useStore('together', (state) => state.view !== undefined && !state.view.finished);
   const visit = () => together.getState().visit(code, asScreen);
   useEffect(() => {
     together.getState().visit(code, asScreen);
@@ -51,9 +51,9 @@ interface SceneProps {
 
 function Scene({ status, asScreen, onRetry }: SceneProps) {
   const t = useT();
-  const problem = useTogether((state) => state.problem);
-  const over = useTogether((state) => state.over);
-  const view = useTogether((state) => state.view);
+  const problem = useStore('together', (state) => state.problem);
+  const over = useStore('together', (state) => state.over);
+  const view = useStore('together', (state) => state.view);
   const words = useWords();
   switch (status) {
     case 'over':
@@ -89,9 +89,9 @@ function useWords(): RunWords | undefined {
   const t = useT();
   const nameOf = useNameOf();
   const language = useLanguageName();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
-  const whole = useTogether((state) => state.whole);
-  const timeline = useTogether((state) => state.timeline);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
+  const whole = useStore('together', (state) => state.whole);
+  const timeline = useStore('together', (state) => state.timeline);
   return useMemo(() => {
     if (!whole || !timeline) return undefined;
     const { workout, exercises } = wholeIn(whole, language);

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import css from './together.module.css';
 
@@ -7,7 +7,7 @@ import css from './together.module.css';
 export function SoundToggle() {
   const t = useT();
   const { settings, together } = useStores();
-  const isOn = useSettings((state) => state.settings.countDownBeepOn && !state.settings.cueMuted);
+  const isOn = useStore('settings', (state) => state.settings.countDownBeepOn && !state.settings.cueMuted);
   const toggle = () => {
     const { set } = settings.getState();
     if (isOn) set('cueMuted', true);

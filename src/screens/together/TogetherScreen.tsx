@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
 import { readShortCode } from '#core/base/short-code.ts';
 import { useT } from '#i18n/setup.ts';
-import { useStores, useTogether } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { Message } from './Message.tsx';
 import { SessionVisit } from './SessionVisit.tsx';
@@ -28,7 +28,7 @@ function Opening({ wId, mode }: { readonly wId: string; readonly mode: string | 
   const t = useT();
   const navigate = useNavigate();
   const { together } = useStores();
-  const problem = useTogether((state) => state.problem);
+  const problem = useStore('together', (state) => state.problem);
   const chosen = TIMER_MODES.find((known) => known === mode);
   const open = async () => {
     const code = await together.getState().open(wId, chosen);

@@ -20,7 +20,7 @@ import {
   whereOf,
 } from '#screens/workout/stage/step-text.ts';
 import { StepsSheet } from '#screens/workout/stage/StepsSheet.tsx';
-import { useStores, useTogether } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
@@ -40,9 +40,9 @@ interface Props {
 /** The shared run. The host controls it; a large screen has no controls. */
 export function TogetherStage({ view, words }: Props) {
   const { t, whole } = words;
-  const role = useTogether((state) => state.role);
-  const left01 = useTogether((state) => state.left01);
-  const media = useTogether((state) => state.media);
+  const role = useStore('together', (state) => state.role);
+  const left01 = useStore('together', (state) => state.left01);
+  const media = useStore('together', (state) => state.media);
   const isScreen = role === 'screen';
   return (
     <main
@@ -89,10 +89,10 @@ export function TogetherStage({ view, words }: Props) {
 /** Facts that require no action. */
 function Notes() {
   const t = useT();
-  const hostName = useTogether((state) => state.session?.hostName ?? '');
-  const hostAway = useTogether((state) => state.hostAway);
-  const unsent = useTogether((state) => state.unsent);
-  const matched = useTogether((state) => state.matched);
+  const hostName = useStore('together', (state) => state.session?.hostName ?? '');
+  const hostAway = useStore('together', (state) => state.hostAway);
+  const unsent = useStore('together', (state) => state.unsent);
+  const matched = useStore('together', (state) => state.matched);
   const text = unsent
     ? t('together.unsent')
     : hostAway
@@ -193,7 +193,7 @@ function Tile({ step, whole }: { readonly step: Step; readonly whole: WholeWorko
 /** For people who join late. */
 function ScreenCode() {
   const t = useT();
-  const code = useTogether((state) => state.session?.code ?? '');
+  const code = useStore('together', (state) => state.session?.code ?? '');
   return (
     <p className={css.code}>
       <span>{t('together.code')}</span>

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { useStores, useTogether } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { goneAfter, refocusAfter } from '#ui/base/refocus.ts';
@@ -9,8 +9,8 @@ import css from './together.module.css';
 export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
   const t = useT();
   const { together } = useStores();
-  const session = useTogether((state) => state.session);
-  const isHost = useTogether((state) => state.role === 'host');
+  const session = useStore('together', (state) => state.session);
+  const isHost = useStore('together', (state) => state.role === 'host');
   if (!session) return null;
   const { members, hostName, isClosed } = session;
   const remove = (id: string, row: Element | null) =>

@@ -1,7 +1,7 @@
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { PublicWorkouts } from '#screens/public/PublicWorkouts.tsx';
-import { useLibrary, useLogin, useTraining } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { freeWorkouts } from '#stores/library/lists.ts';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -11,10 +11,10 @@ import { Page } from '#ui/frame/Shell.tsx';
 /** The public gallery: open to everybody, a workout within two taps. */
 export function WorkoutListOpenScreen() {
   const t = useT();
-  const workouts = useLibrary(freeWorkouts);
-  const isReady = useLibrary((state) => state.free.status === 'ready');
-  const signedIn = useLogin((state) => state.isLoggedIn);
-  const { recent } = useTraining((state) => state.lastRuns);
+  const workouts = useStore('library', freeWorkouts);
+  const isReady = useStore('library', (state) => state.free.status === 'ready');
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
+  const { recent } = useStore('training', (state) => state.lastRuns);
   const runs = isReady && !signedIn ? recent : [];
   const lead = !signedIn && (
     <p className="muted">

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
-import { useLibrary, useSharing, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { IsShown } from '#ui/base/arrival.ts';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -22,7 +22,7 @@ export const AssignedTab = () => (
 function List() {
   const t = useT();
   const { sharing } = useStores();
-  const { items, status, problem } = useSharing((state) => state.assigned);
+  const { items, status, problem } = useStore('sharing', (state) => state.assigned);
   const cards = useAssignedCards();
   const load = () => void sharing.getState().loadAssigned();
   const isShown = useContext(IsShown);
@@ -55,8 +55,8 @@ function List() {
 function More() {
   const t = useT();
   const { sharing } = useStores();
-  const hasMore = useSharing((state) => state.hasMore);
-  const problem = useSharing((state) => state.moreProblem);
+  const hasMore = useStore('sharing', (state) => state.hasMore);
+  const problem = useStore('sharing', (state) => state.moreProblem);
   const [isLoading, setLoading] = useState(false);
   if (!hasMore) return null;
   const load = async () => {
@@ -81,9 +81,9 @@ function useAssignedCards() {
   const { sharing, app } = useStores();
   const cards = useCards();
   const { noteOf } = cards;
-  const offlineCopies = useLibrary(offlineWorkouts);
+  const offlineCopies = useStore('library', offlineWorkouts);
   const kept = useMemo(() => new Set(offlineCopies.map(({ workout }) => workout.wId)), [offlineCopies]);
-  const items = useSharing((state) => state.assigned.items);
+  const items = useStore('sharing', (state) => state.assigned.items);
   const leave = useCallback(
     async (workout: Workout) => {
       const leaving = sharing.getState().leave(workout.wId);

@@ -3,7 +3,7 @@ import { isoDay } from '#core/training/training.ts';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { useLibrary, useLogin, useSettings, useStores, useTraining } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
@@ -37,9 +37,9 @@ interface MyTabProps {
 /** Memoized: opening something above does not re-render it. */
 export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
   const { library } = useStores();
-  const isEmpty = useLibrary((state) => state.mine.items.length === 0);
-  const isReady = useLibrary((state) => state.mine.status === 'ready');
-  const signedIn = useLogin((state) => state.isLoggedIn);
+  const isEmpty = useStore('library', (state) => state.mine.items.length === 0);
+  const isReady = useStore('library', (state) => state.mine.status === 'ready');
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
   const isShown = useContext(IsShown);
   useEffect(() => {
     if (isShown && signedIn) void library.getState().loadMine();
@@ -51,12 +51,12 @@ export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
 function MyList({ onNew }: MyTabProps) {
   const t = useT();
   const { library } = useStores();
-  const workouts = useLibrary(myWorkouts);
-  const problem = useLibrary((state) => state.mine.problem);
-  const recent = useTraining((state) => state.lastRuns.recent);
+  const workouts = useStore('library', myWorkouts);
+  const problem = useStore('library', (state) => state.mine.problem);
+  const recent = useStore('training', (state) => state.lastRuns.recent);
   const cards = useCards();
-  const introSeen = useSettings((state) => state.settings.introSeen);
-  const isNew = useLogin((state) => state.isLoggedIn) && !introSeen && workouts.length === 0;
+  const introSeen = useStore('settings', (state) => state.settings.introSeen);
+  const isNew = useStore('login', (state) => state.isLoggedIn) && !introSeen && workouts.length === 0;
   const mark = useFollows();
   return (
     <div className="stack">
@@ -110,7 +110,7 @@ function MyList({ onNew }: MyTabProps) {
  */
 function useFollows(): ReturnType<typeof followMarkOf> {
   const stores = useStores();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const today = isoDay(useToday());
   const [mark] = useState(() => followMarkOf(uid, today));
   const tasks = useMemo(

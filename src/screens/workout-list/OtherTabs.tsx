@@ -2,7 +2,7 @@ import { memo, Suspense, useContext, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
-import { useLibrary, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts, offlineWorkouts } from '#stores/library/lists.ts';
 import { IsShown } from '#ui/base/arrival.ts';
 import { LinkButton } from '#ui/widgets/Button.tsx';
@@ -39,9 +39,9 @@ export const OtherTab = memo(function OtherTab({ tab }: OtherTabProps) {
 function FavouritesTab() {
   const t = useT();
   const { library } = useStores();
-  const workouts = useLibrary(favoritWorkouts);
-  const status = useLibrary((state) => state.favorits.status);
-  const problem = useLibrary((state) => state.favorits.problem);
+  const workouts = useStore('library', favoritWorkouts);
+  const status = useStore('library', (state) => state.favorits.status);
+  const problem = useStore('library', (state) => state.favorits.problem);
   const cards = useCards();
   const load = () => void library.getState().loadFavoritWorkouts();
   const isShown = useContext(IsShown);
@@ -76,10 +76,13 @@ const copyOf = ({ wId }: Workout) => pathTo('workout', { id: wId, type: 'off' })
 function OfflineTab() {
   const t = useT();
   const { library } = useStores();
-  const kept = useLibrary(offlineWorkouts);
-  const copies = useLibrary((state) => state.copies.items);
-  const isReady = useLibrary((state) => state.offlineCopies.status === 'ready' && state.copies.status === 'ready');
-  const mine = useLibrary(myWorkouts);
+  const kept = useStore('library', offlineWorkouts);
+  const copies = useStore('library', (state) => state.copies.items);
+  const isReady = useStore(
+    'library',
+    (state) => state.offlineCopies.status === 'ready' && state.copies.status === 'ready',
+  );
+  const mine = useStore('library', myWorkouts);
   const cards = useCards();
   useEffect(() => void library.getState().loadCopies(), [library, mine]);
   const workouts = useMemo(() => {

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
-import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
@@ -32,13 +32,13 @@ export function WorkoutListScreen() {
   const { app } = useStores();
   const navigate = useNavigate();
   const asked = useParams().tab?.toLowerCase();
-  const remembered = useApp((state) => state.activeWorkoutTab);
+  const remembered = useStore('app', (state) => state.activeWorkoutTab);
   const tab = isTab(asked) ? asked : isTab(remembered) ? remembered : 'my';
   const [choosing, setChoosing] = useState(false);
   const openNew = useCallback(() => setChoosing(true), []);
-  const signedIn = useLogin((state) => state.isLoggedIn);
-  const isReady = useLibrary((state) => state.mine.status === 'ready');
-  const isEmpty = useLibrary((state) => state.mine.items.length === 0) && isReady && tab === 'my';
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
+  const isReady = useStore('library', (state) => state.mine.status === 'ready');
+  const isEmpty = useStore('library', (state) => state.mine.items.length === 0) && isReady && tab === 'my';
   const select = (id: Tab) => navigate(pathTo('workoutlist', { tab: id }), { replace: true });
   useEffect(() => {
     app.getState().set({ activeWorkoutTab: tab });

@@ -8,7 +8,7 @@ import { useNameOf, useT } from '#i18n/setup.ts';
 import { useAddToQueue } from '#screens/queue/use-add.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Menu, type MenuEnd, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
@@ -36,7 +36,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   const t = useT();
   const navigate = useNavigate();
   const stores = useStores();
-  const signedIn = useLogin((state) => state.isLoggedIn);
+  const signedIn = useStore('login', (state) => state.isLoggedIn);
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const { wId, rules, hidden, sharePublic } = workout;
   const name = useNameOf()(workout);

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { IsShown } from '#ui/base/arrival.ts';
 import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
@@ -18,10 +18,10 @@ type CardProps = Pick<
 export function useCards(): CardProps {
   const t = useT();
   const { library } = useStores();
-  const me = useLogin((state) => state.userID);
-  const offlineCopies = useLibrary(offlineWorkouts);
+  const me = useStore('login', (state) => state.userID);
+  const offlineCopies = useStore('library', offlineWorkouts);
   const kept = useMemo(() => new Set(offlineCopies.map(({ workout }) => workout.wId)), [offlineCopies]);
-  const myFavorits = useLibrary((state) => state.myFavorits);
+  const myFavorits = useStore('library', (state) => state.myFavorits);
   const onToggle = useCallback((wId: string, on: boolean) => void library.getState().setFavorit(wId, on), [library]);
   const isShown = useContext(IsShown);
   useEffect(() => {
@@ -31,8 +31,8 @@ export function useCards(): CardProps {
   }, [library, isShown]);
   return {
     lengthOf: useLengthOf(),
-    lastUsed: useTraining((state) => state.lastRuns.atById),
-    exerciseNames: useLibrary((state) => state.exerciseNames),
+    lastUsed: useStore('training', (state) => state.lastRuns.atById),
+    exerciseNames: useStore('library', (state) => state.exerciseNames),
     onSearch: useCallback(() => void library.getState().loadExerciseNames(), [library]),
     favourites: useMemo(
       () => ({ ids: new Set(myFavorits.map(({ workoutID }) => workoutID)), onToggle }),

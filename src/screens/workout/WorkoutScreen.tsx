@@ -5,7 +5,7 @@ import { FIRST_WORKOUT_ID, QUICK_ID } from '#core/run/built-in.ts';
 import { FIRST, LAST, QUICK } from '#core/address/routes.ts';
 import type { RunView } from '#core/run/run.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
-import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { useWeightText } from '#screens/statistic/weight-unit.ts';
 import { useHaptics } from '#ui/base/haptics.ts';
 import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
@@ -42,15 +42,15 @@ function OneWorkout() {
   const t = useT();
   const language = useLanguageName();
   const nameOf = useNameOf();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
-  const status = usePlayer((state) => state.status);
-  const problem = usePlayer((state) => state.problem);
-  const resumable = usePlayer((state) => state.resumable);
-  const elsewhere = usePlayer((state) => state.elsewhere);
-  const whole = usePlayer((state) => state.whole);
-  const timeline = usePlayer((state) => state.timeline);
-  const running = usePlayer((state) => state.view?.running);
-  const upcoming = usePlayer((state) => state.upcoming);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
+  const status = useStore('player', (state) => state.status);
+  const problem = useStore('player', (state) => state.problem);
+  const resumable = useStore('player', (state) => state.resumable);
+  const elsewhere = useStore('player', (state) => state.elsewhere);
+  const whole = useStore('player', (state) => state.whole);
+  const timeline = useStore('player', (state) => state.timeline);
+  const running = useStore('player', (state) => state.view?.running);
+  const upcoming = useStore('player', (state) => state.upcoming);
   const open = () => void player.getState().open(id, kind, trial);
 
   useEffect(() => {
@@ -102,10 +102,10 @@ interface SceneProps {
 function Scene({ status, words, onAgain }: SceneProps) {
   useHaptics(
     'button',
-    usePlayer((state) => state.feel),
+    useStore('player', (state) => state.feel),
   );
-  const view = usePlayer((state) => state.view);
-  const result = usePlayer((state) => state.result);
+  const view = useStore('player', (state) => state.view);
+  const result = useStore('player', (state) => state.result);
   return (
     <main
       id="main"

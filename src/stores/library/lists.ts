@@ -99,7 +99,7 @@ export const NO_LISTS: Lists = {
   copies: NO_LIST,
 };
 
-/** Under the names of the specification's application state, for hooks: `useLibrary(myWorkouts)`. */
+/** Under the names of the specification's application state, for `useStore('library', myWorkouts)`. */
 export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
 export const freeWorkouts = ({ free }: Lists): readonly PublicWorkout[] => free.items;
 export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;

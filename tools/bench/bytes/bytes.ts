@@ -113,7 +113,7 @@ const parts: readonly Part[] = [
   { what: 'CSS of all screens', bytes: css, mostKb: 52 },
   // The maker of programmes builds by rule, reads plans and sets how workouts grow; coaches see who follows.
   // zip.js reads and writes ZIPs (30 kB).
-  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1307 },
+  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1310 },
   { what: 'pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
 ];
 let failed = parts.some(isTooLarge);

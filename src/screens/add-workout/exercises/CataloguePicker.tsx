@@ -1,6 +1,6 @@
 import { exerciseOf } from '#core/exercises/swap.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { ExercisePicker } from '#ui/lists/ExercisePicker.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
@@ -16,7 +16,7 @@ interface CataloguePickerProps {
 /** The catalogue over the editor: stays open while exercises are added, closes after a swap. */
 export function CataloguePicker({ place, actions, onOwn, onClose }: CataloguePickerProps) {
   const t = useT();
-  const draft = useEditor((state) => state.draft);
+  const draft = useStore('editor', (state) => state.draft);
   if (!draft) return null;
   const { language, sport } = draft.workout;
   return (

@@ -4,7 +4,7 @@ import { hasPiece } from '#core/media/film-cuts.ts';
 import { BOUNDS, type Exercise } from '#core/workout/model.ts';
 import { HOLD_SEC_MOST, readTempo } from '#core/workout/pace.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -59,7 +59,7 @@ interface PartProps {
 /** An exercise ends after a time, or with its last repetition and then has no time at all. */
 function End({ exercise: { timeSec, reps, restSec }, onChange }: PartProps) {
   const t = useT();
-  const usualSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const usualSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   const end = timeSec === 0 && reps > 0 ? 'reps' : 'time';
   return (
     <>

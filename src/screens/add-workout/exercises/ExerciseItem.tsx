@@ -4,7 +4,7 @@ import { memo, useId, type MouseEvent } from 'react';
 import { stillSecOf } from '#core/media/film-cuts.ts';
 import type { Exercise } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
 import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
@@ -37,7 +37,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
   const { id, exercise, index, hasRest, open, onToggle, selected, onSelect } = props;
   const t = useT();
   const fieldsId = useId();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
   });

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
@@ -25,8 +25,8 @@ interface ExerciseListProps {
 /** Memoized against re-renders of the screen: the first keystroke anywhere makes the draft dirty. */
 export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
   const headingId = useId();
-  const keys = useEditor((state) => state.draft?.keys) ?? [];
-  const isNew = useEditor((state) => state.isNew);
+  const keys = useStore('editor', (state) => state.draft?.keys) ?? [];
+  const isNew = useStore('editor', (state) => state.isNew);
   const actions = useListActions();
   const list = useRef<HTMLUListElement>(null);
   // A new workout starts with its first exercise open; later ones open when added.
@@ -166,7 +166,7 @@ function Foot({ actions, exercisesNeeded, count, addButton, onAdd }: FootProps) 
 function Undo() {
   const t = useT();
   const { editor } = useStores();
-  const canUndo = useEditor((state) => state.canUndo);
+  const canUndo = useStore('editor', (state) => state.canUndo);
   return (
     <IconButton icon="undo" label={t('editor.takeBack')} disabled={!canUndo} onClick={() => editor.getState().undo()} />
   );

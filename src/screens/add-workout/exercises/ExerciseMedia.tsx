@@ -13,14 +13,14 @@ import { useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import type { ChosenMedia } from '#screens/media/media-ways.ts';
 import { useLengthOfFile } from '#screens/media/use-length.ts';
-import { useEditor, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import css from './ExerciseMedia.module.css';
 import { MediaItem, type Side } from './MediaItem.tsx';
 
 /** Media shown and played before and during the exercise. */
 export function ExerciseMedia({ index }: { readonly index: number }) {
-  const key = useEditor((state) => state.draft?.keys[index]);
+  const key = useStore('editor', (state) => state.draft?.keys[index]);
   if (key === undefined) return null;
   return (
     <div className="stack">
@@ -43,8 +43,8 @@ function List({ place }: { readonly place: DetailPlace }) {
   const t = useT();
   const id = useId();
   const name = NAMES[place.list];
-  const introOn = useSettings((state) => state.settings.introOn);
-  const draft = useEditor((state) => state.draft);
+  const introOn = useStore('settings', (state) => state.settings.introOn);
+  const draft = useStore('editor', (state) => state.draft);
   const details = draft ? detailsAt(draft, place) : [];
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { stillSecOf } from '#core/media/film-cuts.ts';
 import { useT } from '#i18n/setup.ts';
 import { PromptKeyboardSensor } from '#screens/drag/prompt-keyboard.ts';
 import { nearestRow, PatientPointerSensor } from '#screens/drag/patient-pointer.ts';
-import { useEditor } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { FilmStills } from '#ui/workout/FilmStills.tsx';
 import { ExerciseItem } from './ExerciseItem.tsx';
 import { exerciseName } from './exercise-name.ts';
@@ -36,10 +36,10 @@ export function ExerciseRows({
 }: ExerciseRowsProps) {
   const t = useT();
   // Not the whole draft: typing the workout's name must not re-render the rows.
-  const exercises = useEditor((state) => state.draft?.exercises);
-  const keys = useEditor((state) => state.draft?.keys);
-  const film = useEditor((state) => state.draft?.workout.videoUrl ?? '');
-  const hasRounds = useEditor((state) => (state.draft?.workout.rounds ?? 1) > 1);
+  const exercises = useStore('editor', (state) => state.draft?.exercises);
+  const keys = useStore('editor', (state) => state.draft?.keys);
+  const film = useStore('editor', (state) => state.draft?.workout.videoUrl ?? '');
+  const hasRounds = useStore('editor', (state) => (state.draft?.workout.rounds ?? 1) > 1);
   const sensors = useSensors(
     useSensor(PatientPointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(PromptKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

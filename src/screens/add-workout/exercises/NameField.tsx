@@ -3,7 +3,7 @@ import type { ExerciseSuggestion } from '#core/exercises/exercise-names.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { useEditor } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { isComposing } from '#ui/base/keyboard.ts';
 import { Field } from '#ui/fields/Field.tsx';
 import fieldCss from '#ui/fields/Field.module.css';
@@ -110,7 +110,7 @@ function nextPlace(active: number | undefined, count: number, by: 1 | -1): numbe
 
 /** Loads the catalogue with the first keystroke; no suggestions until then. */
 function useSuggestions() {
-  const language = useEditor((state) => state.draft?.workout.language) ?? 'English';
+  const language = useStore('editor', (state) => state.draft?.workout.language) ?? 'English';
   const [found, setFound] = useState<readonly ExerciseSuggestion[]>([]);
   const [active, setActive] = useState<number>();
   const asked = useRef('');

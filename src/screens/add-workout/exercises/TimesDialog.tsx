@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useEditor } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -19,7 +19,7 @@ interface TimesDialogProps {
 export function TimesDialog({ count, onApply, onClose }: TimesDialogProps) {
   const t = useT();
   const formId = useId();
-  const first = useEditor((state) => state.draft?.exercises[0]);
+  const first = useStore('editor', (state) => state.draft?.exercises[0]);
   const [timeSec, setTimeSec] = useState(first?.timeSec || 40);
   const [restSec, setRestSec] = useState(first?.restSec ?? 0);
   const [withTime, setWithTime] = useState(false);

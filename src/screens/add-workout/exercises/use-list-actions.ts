@@ -14,7 +14,7 @@ import type { BookEntry } from '#core/exercises/exercise-book.ts';
 import type { Exercise } from '#core/workout/model.ts';
 import { swapOf } from '#core/exercises/swap.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
-import { useContract, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { exerciseName } from './exercise-name.ts';
 
 /** Seconds; missing values stay unchanged. */
@@ -45,8 +45,8 @@ export interface ListActions {
 export function useListActions(): ListActions {
   const t = useT();
   const { app, editor } = useStores();
-  const contract = useContract((state) => state.limits);
-  const timeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const contract = useStore('contract', (state) => state.limits);
+  const timeSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   const [full, setFull] = useState(false);
 
   /** One exercise by its name, several by their count. */

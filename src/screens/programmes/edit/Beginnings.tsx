@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -30,7 +30,7 @@ export function Beginnings({ isBegun, onMade }: Props) {
   const [way, setWay] = useState<'build' | 'paste'>();
   const [asked, setAsked] = useState<Made>();
   const [isMade, setMade] = useState(false);
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [source, setSource] = useState(() => keptSource.read(uid));
   useEffect(() => BuildSheet.prepare(), []);
   const take = (one: Made) => {

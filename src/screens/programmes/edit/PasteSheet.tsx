@@ -3,7 +3,7 @@ import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import type { PastedProgramme } from '#core/programme/pasted.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
@@ -23,7 +23,7 @@ const FORM = 'paste-programme';
 /** A plan of several days as text, which becomes the programme's weeks. */
 export function PasteSheet({ onMade, onClose }: Props) {
   const t = useT();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const language = useLanguageName();
   const [text, setText] = useState(() => keptPlan.read(uid) ?? '');
   const [weeks, setWeeks] = useState(4);

@@ -3,7 +3,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { isProgrammeName, PROGRAMME_BOUNDS, type Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { type Choice, useChoices } from './use-choices.ts';
-import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
 import { late } from '#ui/base/late.tsx';
 import { Form } from '#ui/fields/Form.tsx';
@@ -29,7 +29,7 @@ interface Props {
 export function ProgrammeForm(props: Props) {
   const t = useT();
   const { library } = useStores();
-  const areMineKnown = useLibrary((state) => !isAwaited(state.mine));
+  const areMineKnown = useStore('library', (state) => !isAwaited(state.mine));
   useEffect(() => {
     WeeksEditor.prepare();
     void library.getState().loadMine();
@@ -46,7 +46,7 @@ export function ProgrammeForm(props: Props) {
 function Fields({ programme }: Props) {
   const t = useT();
   const choices = useChoices({ withPublic: true });
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [typed, setTyped] = useState(() => restored(uid, programme));
   const [lastMade, setLastMade] = useState<MadeProgramme>();
   const type = (part: Partial<Typed>) => {

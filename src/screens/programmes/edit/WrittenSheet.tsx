@@ -17,7 +17,7 @@ import {
 } from '#core/programme/programme.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
@@ -39,7 +39,7 @@ const NEW_EXERCISE = { timeSec: 40, restSec: 20 } as const;
 export function WrittenSheet({ outline, workout, onChange, onClose }: Props) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
-  const usualSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const usualSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   const [said, setSaid] = useState('');
   const { key, name, rounds, exercises } = workout;
   const set = (to: Partial<WrittenWorkout>) => onChange(withWritten(outline, key, to));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Workout } from '#core/workout/model.ts';
-import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
 
 export const CHOICE_GROUPS = ['my', 'assigned', 'favorits', 'free'] as const;
@@ -15,11 +15,11 @@ export interface Choice {
  */
 export function useChoices({ withPublic }: { readonly withPublic: boolean }): readonly Choice[] {
   const stores = useStores();
-  const uid = useLogin((state) => state.userID);
-  const own = useLibrary(myWorkouts);
-  const favorits = useLibrary(favoritWorkouts);
-  const free = useLibrary((state) => state.free.items);
-  const assigned = useApp((state) => state.assignedWorkouts);
+  const uid = useStore('login', (state) => state.userID);
+  const own = useStore('library', myWorkouts);
+  const favorits = useStore('library', favoritWorkouts);
+  const free = useStore('library', (state) => state.free.items);
+  const assigned = useStore('app', (state) => state.assignedWorkouts);
   useEffect(() => {
     const { loadMine, mine, loadFavoritWorkouts, loadPublic, free: known } = stores.library.getState();
     if (mine.status === 'idle') void loadMine();

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PastedText, readPasted } from '#core/programme/pasted.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 
 interface Asked {
   /** How often a text of one week is repeated. */
@@ -14,7 +14,7 @@ export function usePasted(typed: string, { weeks, takesDoubtful }: Asked): Paste
   const t = useT();
   const language = useLanguageName();
   const text = useDeferredValue(typed);
-  const defaultTimeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const defaultTimeSec = useStore('settings', (state) => state.settings.defaultExcerciseTimeSec);
   const stepName = t('common.interval');
   const unnamed = t('words.plan.name');
   const reader = useReader();

@@ -5,7 +5,7 @@ import { programmeFrom } from '#core/programme/outline.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { useLanguageName, useNameOf } from '#i18n/setup.ts';
-import { useLogin, useProgrammes, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { Saved } from '#stores/programmes/programmes-state.ts';
 import { keptPlan, keptProgramme, keptSource, keptWish, type Typed } from './typed.ts';
 
@@ -17,8 +17,8 @@ export function useSave(programme: Programme | undefined, typed: Typed, own: rea
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const language = useLanguageName();
-  const ownerId = useLogin((state) => state.userID);
-  const newId = useProgrammes((state) => state.newId);
+  const ownerId = useStore('login', (state) => state.userID);
+  const newId = useStore('programmes', (state) => state.newId);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal>();
   const save = async () => {

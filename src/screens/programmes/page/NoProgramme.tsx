@@ -1,7 +1,7 @@
 import { homePath, pathTo } from '#core/address/routes.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** Before a programme is here, or if it cannot be had. */
 export function NoProgramme({ isLoading = false, problem, onRetry }: Props) {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const backTo = isLoggedIn ? pathTo('programmes') : homePath(false);
   const isMissing = problem === undefined || problem === 'not-found' || problem === 'not-allowed';
   return (

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import type { MenuItem } from '#ui/widgets/Menu.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -32,7 +32,7 @@ interface Props {
 /** The page of a programme that is here: what it is, or how far the person is. */
 export function Whole({ programme, follow, problem, onRetry, note, offer, more, onStop }: Props) {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const followed = useFollowed().find((one) => one.follow.fId === follow?.fId);
   const isOver = follow !== undefined && (follow.endDate !== '' || followed?.progress.isFinished === true);
   const current = isOver ? undefined : follow;

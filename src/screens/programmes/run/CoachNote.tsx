@@ -3,7 +3,7 @@ import { editionId } from '#core/programme/coaching.ts';
 import { DAY_NOTE_LENGTH, type Place } from '#core/programme/follow-entries.ts';
 import { isSamePlace } from '#core/programme/follow.ts';
 import { useT } from '#i18n/setup.ts';
-import { useProgrammes, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { useSaveOnLeaving } from '#ui/fields/save-later.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -18,8 +18,10 @@ interface Props {
 export function CoachNote({ id, place }: Props) {
   const t = useT();
   const { programmes } = useStores();
-  const follow = useProgrammes((state) => state.follows.find((one) => one.endDate === '' && editionId(one) === id));
-  const coaching = useProgrammes((state) => state.coachings.get(id));
+  const follow = useStore('programmes', (state) =>
+    state.follows.find((one) => one.endDate === '' && editionId(one) === id),
+  );
+  const coaching = useStore('programmes', (state) => state.coachings.get(id));
   // Saved with the field left, not while typing: the coach reads no half sentences.
   const { keep, save } = useSaveOnLeaving();
   const box = useRef<HTMLDivElement>(null);

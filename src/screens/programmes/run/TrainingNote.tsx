@@ -2,7 +2,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { editionId } from '#core/programme/coaching.ts';
 import type { Training } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useProgrammes } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { NeedsProgrammes } from '#screens/programmes/NeedsProgrammes.tsx';
 
@@ -19,9 +19,9 @@ export const TrainingNote = (props: TrainingNoteProps) => (
 
 function Note({ training: { fId, pId, week, day } }: TrainingNoteProps) {
   const t = useT();
-  const follow = useProgrammes((state) => state.follows.find((one) => one.fId === fId));
+  const follow = useStore('programmes', (state) => state.follows.find((one) => one.fId === fId));
   const id = follow ? editionId(follow) : pId;
-  const programme = useProgrammes((state) => state.programmeOf(id));
+  const programme = useStore('programmes', (state) => state.programmeOf(id));
   if (!programme) return null;
   return (
     <p className="small" dir="auto">

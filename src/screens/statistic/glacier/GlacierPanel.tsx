@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import { type DayTexts, useDayTexts } from '#screens/statistic/day-texts.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Glacier } from '#ui/workout/glacier/Glacier.tsx';
 import { Scrub } from '#ui/workout/Scrub.tsx';
@@ -31,7 +31,7 @@ interface Props {
 export function GlacierPanel(props: Props) {
   const { range, whole, diary } = props;
   const calendar = useTrainingCalendar();
-  const goal = useSettings(({ settings }) => goalOf(settings));
+  const goal = useStore('settings', ({ settings }) => goalOf(settings));
   const towers = useMemo(() => towersOf(diary, range, goal, calendar), [diary, range, goal, calendar]);
   const named = useMemo(
     () => (whole ? towersOf(whole, range, goal, calendar) : undefined),

@@ -9,7 +9,7 @@ import { useT } from '#i18n/setup.ts';
 import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import { useDayTexts } from '#screens/statistic/day-texts.ts';
 import { useKnownNames } from '#screens/statistic/names.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import glacier from '#ui/workout/glacier/Glacier.module.css';
 import css from './GlacierPanel.module.css';
@@ -30,7 +30,7 @@ export function LayerTable({ ref, towers, unit, when }: Props) {
   const { number } = useFormat();
   const texts = useDayTexts();
   const calendar = useTrainingCalendar();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const [most, setMost] = useState(PAGE);
   const isGrouped = unit === 'month' || unit === 'year';
   const rows = towers.flatMap(({ layers, ...range }) => layers.toReversed().map((layer) => ({ range, layer })));

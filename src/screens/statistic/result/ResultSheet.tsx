@@ -5,7 +5,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -31,7 +31,7 @@ interface Props {
 export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   const t = useT();
   const { date, timeOfDay, number } = useFormat();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const { exercisesDone, exercisesTotal, workoutId } = result;
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { homePath, pathTo } from '#core/address/routes.ts';
 import { hasDocument } from '#core/run/built-in.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
@@ -134,7 +134,7 @@ function Figures({ words, result, unpaid }: Pick<Props, 'words' | 'result'> & { 
 
 /** Of each AMRAP, the rounds that were counted. */
 function useCountedRounds(words: RunWords): readonly { readonly exercise: string; readonly done: number }[] {
-  const lines = usePlayer((state) => state.logged);
+  const lines = useStore('player', (state) => state.logged);
   return setsOfRun(words, words.timeline.steps.length)
     .filter(({ countRounds }) => countRounds)
     .map(({ key, exercise }) => ({ exercise, done: roundsIn(lines, key) }))
@@ -151,8 +151,8 @@ interface AfterItProps {
 function AfterIt({ saved, onAgain, children }: AfterItProps) {
   const t = useT();
   const { player, login } = useStores();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const hasNext = usePlayer((state) => state.upcoming !== undefined);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
+  const hasNext = useStore('player', (state) => state.upcoming !== undefined);
   const isMain = isLoggedIn && !hasNext;
   const ended = isLoggedIn ? undefined : login.getState().endedBecause();
   const waits = ended === 'deleted' ? 'keptForNobody' : 'keptSignedOut';

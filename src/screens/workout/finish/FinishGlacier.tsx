@@ -8,7 +8,7 @@ import { lastWeeks, towersOf } from '#core/training/glacier/towers.ts';
 import { dayOf } from '#core/training/training.ts';
 import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { ExerciseFigure } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { Glacier } from '#ui/workout/glacier/Glacier.tsx';
 import css from './FinishGlacier.module.css';
@@ -25,7 +25,7 @@ const WEEKS = 6;
 export function FinishGlacier({ words, achieved: { moment, results, record } }: Props) {
   const { t, whole } = words;
   const calendar = useTrainingCalendar();
-  const goal = useSettings(({ settings }) => goalOf(settings));
+  const goal = useStore('settings', ({ settings }) => goalOf(settings));
   const towers = useMemo(() => {
     const range = lastWeeks(dayOf(record.date, calendar), WEEKS, calendar);
     return towersOf(diaryOf(results, calendar), range, goal, calendar);

@@ -6,7 +6,7 @@ import { readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
-import { usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { SetTable } from '#ui/workout/sets/SetTable.tsx';
 import { setsOfRun, withLine } from '#screens/workout/run/run-sets.ts';
@@ -26,7 +26,7 @@ export function FinishSets({ words, done, history }: Props) {
   const unit = useWeightUnit();
   const distances = useDistanceSystem();
   const { player } = useStores();
-  const lines = usePlayer((state) => state.logged);
+  const lines = useStore('player', (state) => state.logged);
   const [isOpen, setOpen] = useState(Object.keys(lines).length > 0);
   const sets = setsOfRun(words, words.timeline.steps.length).filter(({ key }) => done.includes(key) || key in lines);
   if (sets.length === 0) return null;

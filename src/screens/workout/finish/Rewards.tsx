@@ -5,7 +5,7 @@ import { loggedText } from '#core/training/logged-text.ts';
 import { weekGoalOf } from '#core/training/progress.ts';
 import { countedOnce, diaryOf } from '#core/training/statistics.ts';
 import { dayOf } from '#core/training/training.ts';
-import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
@@ -48,9 +48,9 @@ export function Rewards({ words, result, stopped, children }: RewardsProps) {
 function useAchieved(words: RunWords, result: PlayerResult, stopped: boolean): Achieved | undefined {
   const { record: stored, others } = result;
   const { timeline } = words;
-  const settings = useSettings((state) => state.settings);
+  const settings = useStore('settings', (state) => state.settings);
   const calendar = useTrainingCalendar();
-  const logged = usePlayer((state) => state.logged);
+  const logged = useStore('player', (state) => state.logged);
   const sets = loggedText(logged, result.tookSec);
   useSaving(result, sets);
   return useMemo(() => {

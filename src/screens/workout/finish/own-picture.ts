@@ -1,5 +1,5 @@
 import type { Workout } from '#core/workout/model.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { useMediaUrl } from '#ui/base/media-url.tsx';
 
 /** Browsers let a page share only shortly after the press. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000;
  * hand, or it is a friend's, which is not passed on.
  */
 export function useOwnPicture({ imgUrl, ownerId, sharePublic }: Workout): () => Promise<HTMLImageElement | undefined> {
-  const isPassedOn = useLogin(({ userID }) => sharePublic || ownerId === userID);
+  const isPassedOn = useStore('login', ({ userID }) => sharePublic || ownerId === userID);
   const url = useMediaUrl(isPassedOn ? imgUrl : '');
   return async () => (url === undefined ? undefined : decoded(url));
 }

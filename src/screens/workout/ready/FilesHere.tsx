@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { OfflineCopyStatus } from '#core/workout/offline-copy.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { Without } from '#screens/off-workouts/OfflineFiles.tsx';
-import { useApp, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 
 /** Offline: which films, pictures and music this workout starts without. */
 export function FilesHere({ whole }: { readonly whole: WholeWorkout }) {
   const stores = useStores();
-  const offline = useApp((state) => state.offline);
+  const offline = useStore('app', (state) => state.offline);
   const [status, setStatus] = useState<OfflineCopyStatus>();
   useEffect(() => {
     if (!offline) return;

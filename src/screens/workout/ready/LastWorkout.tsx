@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { homePath, pathTo, quickPath } from '#core/address/routes.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Loading } from './Loading.tsx';
 
 /** Redirects to the last workout on this device; without one, to the workouts. */
 export function LastWorkout() {
   const { training } = useStores();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const [to, setTo] = useState<string>();
   useEffect(() => {
     void training

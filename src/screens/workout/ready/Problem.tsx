@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { homePath, signInPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Scene } from '#ui/widgets/Feedback.tsx';
 import { problemScene } from '#ui/scenes/problem-scene.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Why the workout cannot run, the remedy, and the way back. */
 export function Problem({ problem, onRetry }: Props) {
   const t = useT();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const { pathname } = useLocation();
   const mayHelp = problem !== 'empty' && problem !== 'not-found';
   return (

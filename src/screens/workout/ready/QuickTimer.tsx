@@ -14,7 +14,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { limitPath, pathTo, quickPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AddQuick } from '#screens/workout/later.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { StripLegend } from '#ui/workout/StripLegend.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
@@ -35,7 +35,7 @@ export function QuickTimer({ timer, whole }: Props) {
   const t = useT();
   const { player } = useStores();
   const change = player.getState().setQuick;
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   useAskedPreset(change);
   return (
     <div className="stack">
@@ -83,7 +83,7 @@ function SaveAsWorkout({ timer, name }: Pick<Props, 'timer'> & { readonly name: 
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
-  const language = useSettings((state) => state.settings.language);
+  const language = useStore('settings', (state) => state.settings.language);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const save = async () => {

@@ -7,7 +7,7 @@ import type { StepKind, Timeline } from '#core/workout/timeline.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { loadTexts } from '#i18n/setup.ts';
-import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useLengthOf, useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton, IconLink } from '#ui/widgets/Button.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { exerciseNamesOf } from '#core/workout/names.ts';
@@ -44,14 +44,14 @@ const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx'
 export function Ready({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const { player } = useStores();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const quick = usePlayer((state) => state.quick);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
+  const quick = useStore('player', (state) => state.quick);
   const page = useRef<HTMLElement>(null);
-  useWhenIdle(usePlayer((state) => state.preparations));
+  useWhenIdle(useStore('player', (state) => state.preparations));
   const [sheet, setSheet] = useState<'steps' | 'sound'>();
   const close = () => setSheet(undefined);
-  const begin = usePlayer((state) => state.view?.step);
-  const left = usePlayer((state) => state.resumable);
+  const begin = useStore('player', (state) => state.view?.step);
+  const left = useStore('player', (state) => state.resumable);
   return (
     <>
       <section ref={page} className={frame.page}>
@@ -109,7 +109,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
 
 /** Where it belongs, and what is to be known of it. */
 function Notes({ whole }: { readonly whole: WholeWorkout }) {
-  const isFollowed = usePlayer((state) => state.upcoming?.isLinked === true);
+  const isFollowed = useStore('player', (state) => state.upcoming?.isLinked === true);
   const hasQueue = useHadQueue();
   return (
     <>
@@ -213,8 +213,8 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
 function SoundRow({ words, onOpen }: { readonly words: RunWords; readonly onOpen: () => void }) {
   const { t } = words;
   const { silent, text } = useSoundState(words);
-  const muted = useSettings((state) => state.settings.cueMuted);
-  const set = useSettings((state) => state.set);
+  const muted = useStore('settings', (state) => state.settings.cueMuted);
+  const set = useStore('settings', (state) => state.set);
   return (
     <div className={css.sound}>
       <IconButton

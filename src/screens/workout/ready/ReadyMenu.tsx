@@ -8,7 +8,7 @@ import { useAddToQueue } from '#screens/queue/use-add.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { Heart } from '#screens/public/Heart.tsx';
 import { useReportWish } from '#screens/public/wish.ts';
-import { useLibrary, useLogin, usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { loadTexts } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
@@ -30,16 +30,16 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const [swapping, setSwapping] = useState(false);
   const [reporting, setReporting] = useState(false);
   // As stored: the screen shows the reader's language.
-  const stored = usePlayer((state) => state.whole?.workout);
+  const stored = useStore('player', (state) => state.whole?.workout);
   const { library } = useStores();
-  const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  const userID = useStore('login', (state) => (state.isLoggedIn ? state.userID : undefined));
   const [sharing, setSharing] = useState(false);
   const palette = usePalette(userID !== undefined);
   const { wId, ownerId, rules, name, wType, sharePublic } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
   useReportWish(wId, () => setReporting(!own));
   const duplicate = useDuplicate();
-  const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
+  const isKept = useStore('library', (state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
   useEffect(() => void library.getState().loadOfflineCopies(), [library]);
   const { keep, question } = useKeep(whole.workout);
   const addToQueue = useAddToQueue(whole.workout);

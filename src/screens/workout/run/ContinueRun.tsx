@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { wholeIn } from '#core/workout/names.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player/player-state.ts';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
@@ -21,7 +21,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
   const { player } = useStores();
   const navigate = useNavigate();
   const language = useLanguageName();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const [asking, setAsking] = useState(false);
   const whole = wholeIn(resumable.whole, language);
   const name = useNameOf()(whole.workout);

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { homePath, pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player/player-state.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
@@ -19,7 +19,7 @@ export function Elsewhere({ run, isOther }: Props) {
   const navigate = useNavigate();
   const { player } = useStores();
   const name = useNameOf()(run.whole.workout);
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
   const takeOver = async () => {
     const id = await player.getState().takeOver();
     if (id !== undefined) navigate(pathTo('workout', { id }));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
-import { usePlayer } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import type { RunSummary } from '#core/run/run.ts';
 import type { AfterRunPart } from '#screens/public/AfterRun.tsx';
@@ -29,7 +29,7 @@ interface ExtrasProps {
 
 /** The social features around a run, loaded without making anybody wait. */
 export function Extras({ menuOf, run, show = 'rating' }: ExtrasProps) {
-  const workout = usePlayer((state) => state.whole?.workout);
+  const workout = useStore('player', (state) => state.whole?.workout);
   if (!workout) return null;
   return (
     <Suspense>

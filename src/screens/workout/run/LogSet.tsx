@@ -8,7 +8,7 @@ import { type LoggedSet, readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
-import { usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { type LoggedValue, SetValue } from '#ui/workout/sets/SetValue.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -72,7 +72,7 @@ const imageOf = (name: string, { whole }: RunWords): string => {
 /** Opens the numbers of the set just done. */
 export function LogSetButton({ view, words, onOpen, children }: Omit<Props, 'opened'>) {
   const t = useT();
-  const lines = usePlayer((state) => state.logged);
+  const lines = useStore('player', (state) => state.logged);
   const done = setToLog(view, words);
   if (!done) return children;
   return (
@@ -99,7 +99,7 @@ function LogRow(props: RowProps) {
   const t = useT();
   const textOf = useSetText(countRounds);
   const { player } = useStores();
-  const lines = usePlayer((state) => state.logged);
+  const lines = useStore('player', (state) => state.logged);
   const logged = readSetLine(lines[setKey] ?? '');
   const lastTime = lastSetsOf(exercise, history);
   const last = lastTime[earlier.length] ?? lastTime.at(-1);

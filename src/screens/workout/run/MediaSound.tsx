@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import { playedMusicOf } from '#core/run/music.ts';
 import { SOUND_MODES } from '#core/settings/settings.ts';
 import { useFormat } from '#i18n/format.ts';
-import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Slider } from '#ui/fields/Slider.tsx';
@@ -11,16 +11,16 @@ import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 /** Volumes of this workout's music and films, and mixing with other apps. */
 export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }) {
-  const media = usePlayer((state) => state.media);
-  const session = usePlayer((state) => state.audioSession);
+  const media = useStore('player', (state) => state.media);
+  const session = useStore('player', (state) => state.audioSession);
   // The switch for the locked screen in the same sheet changes the mode, too.
-  usePlayer((state) => state.lockedSound);
+  useStore('player', (state) => state.lockedSound);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const mode = session?.mode();
   const { percent } = useFormat();
   const { settings, player } = useStores();
-  const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
-  const musicVolume = useSettings((state) => state.settings.musicVolume);
+  const showAppleMusic = useStore('settings', (state) => state.settings.showAppleMusic);
+  const musicVolume = useStore('settings', (state) => state.settings.musicVolume);
   const musicUrl = playedMusicOf(whole.workout);
   const details = whole.exercises.flatMap(({ introDetails, exDetails }) => [...introDetails, ...exDetails]);
   // An Apple Music link is opened, never played, so it has no volume.

@@ -1,5 +1,5 @@
 import { playedMusicOf } from '#core/run/music.ts';
-import { usePlayer, useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { APPLE_MUSIC, openAppleMusic } from './apple-music.ts';
 import css from './console.module.css';
@@ -7,8 +7,8 @@ import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 /** Turns the workout's own music on or off; without any, opens Apple Music beside the run. */
 export function MusicButton({ words: { t, whole } }: { readonly words: RunWords }) {
-  const media = usePlayer((state) => state.media);
-  const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
+  const media = useStore('player', (state) => state.media);
+  const showAppleMusic = useStore('settings', (state) => state.settings.showAppleMusic);
   // On a site that the person did not agree to, it is as good as none.
   const isLeftOut = media !== undefined && media.musicOn === undefined;
   const hasOwn = playedMusicOf(whole.workout) !== '' && !isLeftOut;

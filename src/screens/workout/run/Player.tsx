@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RunView } from '#core/run/run.ts';
-import { usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Announcer } from '#screens/workout/stage/Announcer.tsx';
 import { Console, MusicButton, STEP_OF_TIME_MS } from './Console.tsx';
@@ -29,9 +29,9 @@ interface Props {
 /** A run on the stage: running, paused, or waiting for a tap. */
 export function Player({ view, words }: Props) {
   const actions = useStores().player.getState();
-  const locked = usePlayer((state) => state.locked);
-  const left01 = usePlayer((state) => state.left01);
-  const media = usePlayer((state) => state.media);
+  const locked = useStore('player', (state) => state.locked);
+  const left01 = useStore('player', (state) => state.left01);
+  const media = useStore('player', (state) => state.media);
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const toggle = () => {
@@ -54,7 +54,7 @@ export function Player({ view, words }: Props) {
       round: () => actions.countRound(1),
     }),
   });
-  const hasNext = usePlayer((state) => state.upcoming !== undefined);
+  const hasNext = useStore('player', (state) => state.upcoming !== undefined);
   useWhenIdle(hasNext ? AND_WHAT_COMES_NEXT : WHAT_FOLLOWS);
   useMainButtonFocus(view.leftMs === undefined);
   return (

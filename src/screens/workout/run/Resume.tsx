@@ -1,4 +1,4 @@
-import { useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { ResumableRun } from '#stores/player/player-state.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -12,7 +12,7 @@ export function Resume({ resumable }: { readonly resumable: ResumableRun }) {
   const t = useT();
   const { player } = useStores();
   const name = useNameOf()(resumable.whole.workout);
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   const { phase, step, place } = standOf(resumable, minSec, t);
   return (
     <main id="main" tabIndex={-1} className={css.message} data-phase={phase}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunView } from '#core/run/run.ts';
 import { type CountedExercise, countedNow, roundsIn } from '#core/training/rounds.ts';
-import { usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { Announcer } from '#screens/workout/stage/Announcer.tsx';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
@@ -25,7 +25,7 @@ interface CounterProps extends Pick<Props, 'locked'>, Pick<RunWords, 't'> {
 
 function Counter({ counted, t, locked }: CounterProps) {
   const { player } = useStores();
-  const logged = usePlayer((state) => state.logged);
+  const logged = useStore('player', (state) => state.logged);
   const [atFirst] = useState(logged);
   const count = roundsIn(logged, counted.key);
   const { countRound } = player.getState();

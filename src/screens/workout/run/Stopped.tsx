@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { homePath } from '#core/address/routes.ts';
-import { useLogin, usePlayer } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import css from '#screens/workout/Message.module.css';
 import { UpNext } from '#screens/workout/later.ts';
@@ -10,8 +10,8 @@ import { useFirstFocus } from '#ui/base/first-focus.ts';
 /** Stopped before the first exercise was completed: there is no result to celebrate. */
 export function Stopped({ words: { t, whole }, onAgain }: { readonly words: RunWords; readonly onAgain: () => void }) {
   const heading = useFirstFocus<HTMLHeadingElement>();
-  const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const hasNext = usePlayer((state) => state.upcoming !== undefined);
+  const isLoggedIn = useStore('login', (state) => state.isLoggedIn);
+  const hasNext = useStore('player', (state) => state.upcoming !== undefined);
   return (
     <section className={`${css.message} ${css.whole}`} data-phase="waiting">
       <div className={css.words}>

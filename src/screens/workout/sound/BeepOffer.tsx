@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Timeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
@@ -14,7 +14,7 @@ const DECLINED = 'icetime-stays-quiet';
 export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
   const t = useT();
   const { settings, player } = useStores();
-  const silent = useSettings((state) => !state.settings.countDownBeepOn);
+  const silent = useStore('settings', (state) => !state.settings.countDownBeepOn);
   const [declined, setDeclined] = useState(wasDeclined);
   if (!silent) return <SilentModeOffer />;
   if (declined) return null;
@@ -51,7 +51,7 @@ export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
 /** Asked once, where silent mode mutes what mixes with other apps: on iPhones. */
 function SilentModeOffer() {
   const t = useT();
-  const session = usePlayer((state) => state.audioSession);
+  const session = useStore('player', (state) => state.audioSession);
   const { player } = useStores();
   const [answered, setAnswered] = useState(false);
   if (!session || session.isChosen() || answered) return null;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { hasMedia } from '#core/workout/media-files.ts';
 import { TIMER_MODES, type TimerMode } from '#core/settings/settings.ts';
 import { useFormat } from '#i18n/format.ts';
-import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -23,8 +23,8 @@ const MediaSound = late(() =>
 export function SoundControls({ words }: { readonly words: RunWords }) {
   const { t, timeline, whole } = words;
   const { settings, player } = useStores();
-  const now = useSettings((state) => state.settings);
-  const audioSession = usePlayer((state) => state.audioSession);
+  const now = useStore('settings', (state) => state.settings);
+  const audioSession = useStore('player', (state) => state.audioSession);
   const { percent } = useFormat();
   const { set } = settings.getState();
   // A workout's own mode overrides the person's; a choice here then applies to this run only.
@@ -77,8 +77,8 @@ export function SoundControls({ words }: { readonly words: RunWords }) {
 
 function Switches({ t }: Pick<RunWords, 't'>) {
   const { settings, player } = useStores();
-  const now = useSettings((state) => state.settings);
-  const lockedSound = usePlayer((state) => state.lockedSound);
+  const now = useStore('settings', (state) => state.settings);
+  const lockedSound = useStore('player', (state) => state.lockedSound);
   const { set } = settings.getState();
   return (
     <div className="rows">

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useFormat } from '#i18n/format.ts';
-import { useSettings } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { SoundControls } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
@@ -28,7 +28,8 @@ export function SoundSheet({ open, words, onClose, children }: Props) {
 /** The current settings in a few words: `80 % · Go on`. */
 export function useSoundState({ t, timeline }: RunWords): { readonly silent: boolean; readonly text: string } {
   const { percent } = useFormat();
-  const { cueMuted, countDownBeepOn, repeatBeepOn, warnBeepOn, speechOn, cueVolume } = useSettings(
+  const { cueMuted, countDownBeepOn, repeatBeepOn, warnBeepOn, speechOn, cueVolume } = useStore(
+    'settings',
     (state) => state.settings,
   );
   const warns = timeline.warnSecs ? timeline.warnSecs.length > 0 : warnBeepOn;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TextKey } from '#i18n/setup.ts';
-import { usePlayer, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { timeText } from '#core/base/time-text.ts';
@@ -10,15 +10,15 @@ import type { RunWords } from './step-text.ts';
 
 /** Questions about the run, over the stage but never over the digits; plain facts go to the page's notices. */
 export function StageNotices({ words: { t }, locked }: { readonly words: RunWords; readonly locked: boolean }) {
-  const sound = usePlayer((state) => state.sound);
+  const sound = useStore('player', (state) => state.sound);
   useOnce(sound === 'unavailable', 'player.soundUnavailable');
   useOnce(
-    usePlayer((state) => state.voiceMissing),
+    useStore('player', (state) => state.voiceMissing),
     'player.voiceMissing',
   );
-  useOnce(usePlayer((state) => state.journalProblem) !== undefined, 'player.notJournalled');
-  const mediaBlocked = usePlayer((state) => state.media?.isBlocked);
-  const unblock = usePlayer((state) => state.unblockSound);
+  useOnce(useStore('player', (state) => state.journalProblem) !== undefined, 'player.notJournalled');
+  const mediaBlocked = useStore('player', (state) => state.media?.isBlocked);
+  const unblock = useStore('player', (state) => state.unblockSound);
   return (
     <div className={css.notices} role="status">
       <GapNotice t={t} locked={locked} />
@@ -32,7 +32,7 @@ export function StageNotices({ words: { t }, locked }: { readonly words: RunWord
 }
 
 function GapNotice({ t, locked }: { readonly t: RunWords['t']; readonly locked: boolean }) {
-  const gap = usePlayer((state) => state.gap);
+  const gap = useStore('player', (state) => state.gap);
   const actions = useStores().player.getState();
   if (!gap) return null;
   const isPaused = gap.kind === 'paused';

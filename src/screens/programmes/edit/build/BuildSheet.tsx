@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { WISH_LENGTH } from '#core/exercises/words.ts';
 import { FIRST_REQUEST, type ProgrammeRequest, readProgrammeRequest } from '#core/programme/generate.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useStore } from '#stores/context.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { keptForm } from '#ui/fields/saved-form.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
@@ -28,7 +28,7 @@ const keptRequest = keptForm('programmeRequest', readProgrammeRequest);
 /** A wish in the person's own words, and a few choices, from which a whole programme is made. */
 export function BuildSheet({ onMade, onClose }: Props) {
   const t = useT();
-  const uid = useLogin((state) => state.userID);
+  const uid = useStore('login', (state) => state.userID);
   const [request, setRequest] = useState(() => keptRequest.read(uid) ?? FIRST_REQUEST);
   const [words, setWords] = useState(() => keptWish.read(uid) ?? '');
   const { problem, making, make, cancel } = useMaking(request, words, onMade);

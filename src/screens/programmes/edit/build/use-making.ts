@@ -9,7 +9,7 @@ import {
 } from '#core/programme/generate.ts';
 import type { Goal } from '#core/programme/generate-goals.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useContract, useStores } from '#stores/context.tsx';
+import { useStore, useStores } from '#stores/context.tsx';
 import type { MadeProgramme } from '#screens/programmes/edit/typed.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -66,7 +66,7 @@ type Rules = (request: PlannedProgramme) => Promise<MadeProgramme | Problem>;
 function useRules(): Rules {
   const t = useT();
   const language = useLanguageName();
-  const limits = useContract((state) => state.limits);
+  const limits = useStore('contract', (state) => state.limits);
   const workout = (name: WorkoutName, goal: Goal): string =>
     t(`maker.build.workout.${name === 'easy' ? 'easy' : goal}`, { letter: LETTERS[name] });
   return async (request) => {

@@ -7,7 +7,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
-import { useLengthOf, useSettings } from '#stores/context.tsx';
+import { useLengthOf, useStore } from '#stores/context.tsx';
 import css from '#screens/programmes/programmes.module.css';
 
 interface Props {
@@ -60,7 +60,7 @@ export function Becomes({ outline, workout, whole, field, exercises }: Props) {
 function useTextOf(field: ProgressField): (value: number) => string {
   const { number } = useFormat();
   const unit = useWeightUnit();
-  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const minSec = useStore('settings', (state) => state.settings.timeFormatMinSec);
   if (field === 'kg') return (value) => `${number(weightFromKg(value, unit), 2)} ${unit}`;
   if (field === 'reps' || field === 'rounds') return (value) => number(value, 0);
   return (value) => timeText(value, minSec);
