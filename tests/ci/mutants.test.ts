@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mutantsOf, mutated } from '../../tools/bench/mutation/mutants.ts';
+import { scoreOf } from '../../tools/bench/mutation/score.ts';
 
 const made = (source: string): readonly string[] => mutantsOf('a.ts', source).map((mutant) => mutated(source, mutant));
 
@@ -22,4 +23,20 @@ test('an effect may clean nothing up', () => {
     'useEffect(() => { on(); return undefined; }, [])',
   );
   expect(made('useEffect(() => void on(), [])').join('\n')).not.toContain('void (');
+});
+
+test('a mutant that does not compile or lint counts for the tests neither way', () => {
+  const { lines, noticedPercent } = scoreOf([
+    { outcome: 'killed', refusal: undefined },
+    { outcome: 'survived', refusal: undefined },
+    { outcome: 'timeout', refusal: 'types' },
+    { outcome: 'survived', refusal: 'types' },
+    { outcome: 'survived', refusal: 'lint' },
+  ]);
+  expect(lines).toEqual([
+    'tests notice 1 of the 2 that compile and lint: 50 %',
+    'types refuse 2, lint 1; tests notice 1 of these',
+    'of all 5: tests alone notice 40 % (1 by time alone), tests, types and lint 80 %',
+  ]);
+  expect(noticedPercent).toBe(80);
 });

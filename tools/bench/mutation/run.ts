@@ -1,7 +1,7 @@
 /**
- * How many small mistakes in the code would be noticed, by layer. Each mutant is asked the tests that come by the
- * changed statement, until one of them fails; one that survives them is asked the compiler and the linter. The figure
- * of the tests alone is printed beside that of all three.
+ * How many small mistakes in the code would be noticed, by layer. The tests that come by the changed statement run on
+ * each mutant until one fails; the compiler and the linter check it, too. As Stryker does, the first figure leaves out
+ * mutants that nobody can commit, because types or lint refuse them. The second is of all mutants and all three checks.
  *
  *     npm run bench -- mutation --layer core --sample 60 --seed 7
  *     npm run bench -- mutation --layer data --seed 7 --minutes 6 --skip 20     (goes on after 20 of that draw)
@@ -16,8 +16,9 @@ import { createRandom } from '#tests/support/random.ts';
 import { EQUIVALENTS } from './equivalents.ts';
 import { type Mutant, mutantsOf, mutated } from './mutants.ts';
 import { reachOf } from './reach.ts';
-import { type Refusal, startStaticChecks } from './refused.ts';
-import { type Outcome, startTests } from './tests.ts';
+import { startStaticChecks } from './refused.ts';
+import { scoreOf, type Verdict } from './score.ts';
+import { startTests } from './tests.ts';
 
 const TARGET_PERCENT = 90;
 const LAYERS = {
@@ -57,7 +58,7 @@ const chosenByLayer = new Map(
 const modules = new Set([...chosenByLayer.values()].flat().map(({ file }) => file));
 const tests = await startTests(root);
 const reach = await reachOf(root, tests, everyMutant, modules);
-const statics = startStaticChecks(root);
+const statics = await startStaticChecks(root);
 console.log(`${everyMutant.length} mutants; seed ${values.seed}, ${values.sample} of each layer`);
 for (const [layer, chosen] of chosenByLayer) if (chosen.length > 0) await measure(layer, chosen);
 await tests.close();
@@ -68,34 +69,26 @@ process.exitCode = isEnough ? 0 : 1;
 async function measure(layer: string, mutants: readonly Mutant[]): Promise<void> {
   const startMs = performance.now();
   await control(mutants);
-  const count: Record<Outcome | Refusal | 'equivalent', number> = {
-    killed: 0,
-    survived: 0,
-    timeout: 0,
-    types: 0,
-    lint: 0,
-    equivalent: 0,
-  };
-  let asked = 0;
+  const verdicts: Verdict[] = [];
+  let equivalent = 0;
   for (const mutant of mutants) {
     if (performance.now() > 60_000 * Number(values.minutes)) break;
-    asked += 1;
-    const outcome = mutant.title in EQUIVALENTS ? 'equivalent' : await outcomeOf(mutant);
-    count[outcome] += 1;
-    if (outcome === 'survived' || outcome === 'timeout')
+    if (mutant.title in EQUIVALENTS) {
+      equivalent += 1;
+      continue;
+    }
+    const verdict = await verdictOf(mutant);
+    verdicts.push(verdict);
+    const { outcome, refusal } = verdict;
+    if (outcome !== 'killed' && !refusal)
       console.log(`${SAID[outcome]}: ${mutant.title} (line ${mutant.line}, ${sayReach(mutant)})`);
   }
-  const byTests = count.killed + count.timeout;
-  const noticed = byTests + count.types + count.lint;
-  const all = Math.max(1, noticed + count.survived);
-  const percent = (100 * noticed) / all;
-  console.log(
-    `${layer}: ${asked} of ${mutants.length} mutants, ${count.killed} killed, ${count.timeout} by time alone, ` +
-      `${count.types} refused by types, ${count.lint} by lint, ${count.survived} survived, ${count.equivalent} equivalent: ` +
-      `tests ${((100 * byTests) / all).toFixed(0)} %, all ${percent.toFixed(0)} % (target ${TARGET_PERCENT} %) ` +
-      `in ${((performance.now() - startMs) / 1000).toFixed(0)} s`,
-  );
-  isEnough &&= percent >= TARGET_PERCENT;
+  const asked = verdicts.length + equivalent;
+  console.log(`${layer}: ${asked} of ${mutants.length} mutants, ${equivalent} equivalent`);
+  const score = scoreOf(verdicts);
+  for (const line of score.lines) console.log(`  ${line}`);
+  console.log(`  target ${TARGET_PERCENT} % of all; took ${((performance.now() - startMs) / 1000).toFixed(0)} s`);
+  isEnough &&= score.noticedPercent >= TARGET_PERCENT;
 }
 
 /** Tests that fail on the true module would call every mutant noticed. */
@@ -109,11 +102,14 @@ async function control(mutants: readonly Mutant[]): Promise<void> {
   if (outcome !== 'survived') throw new Error(`${files}: ${outcome} without any mutant`);
 }
 
-async function outcomeOf(mutant: Mutant): Promise<Outcome | Refusal> {
+async function verdictOf(mutant: Mutant): Promise<Verdict> {
   const { asked, ms } = reach(mutant);
   const source = mutated(read(mutant.file), mutant);
-  const outcome = asked.length === 0 ? 'survived' : await tests.notice(asked, mutant.file, source, limitOf(ms));
-  return outcome === 'survived' ? (statics.refusalOf(mutant.file, source) ?? outcome) : outcome;
+  const [outcome, refusal] = await Promise.all([
+    asked.length === 0 ? ('survived' as const) : tests.notice(asked, mutant.file, source, limitOf(ms)),
+    statics.refusalOf(mutant.file, source),
+  ]);
+  return { outcome, refusal };
 }
 
 function sayReach(mutant: Mutant): string {
