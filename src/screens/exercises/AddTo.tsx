@@ -92,9 +92,8 @@ function useAdd(entry: BookEntry) {
     const { open, edit, save, close } = stores.editor.getState();
     await open(wId);
     const { draft, restored, conflict } = stores.editor.getState();
-    // Unsaved changes of an earlier visit must be shown in the editor, not saved along unseen.
+    // Unsaved changes of an earlier visit must be shown in the editor, not saved along unseen: closing would save them.
     if (restored || conflict) {
-      await close();
       navigate(pathTo('addWorkout', { id: wId }));
       return false;
     }

@@ -41,6 +41,9 @@ test('what could not be saved says so, and is shown in the editor at the next tr
   delete library.problems.save;
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Legs 1' }));
   await vi.waitFor(() => expect(where()).toBe(`/addWorkout/${mine(1).workout.wId}`));
+  // Not saved unseen on the way there.
+  await act(settled);
+  expect(library.calls.saved).toEqual([]);
 });
 
 test('a new workout beyond the plan leads to what can be done', async () => {

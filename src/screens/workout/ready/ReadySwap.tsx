@@ -81,11 +81,8 @@ function useSwap(wId: string) {
     await open(wId);
     const { draft, restored, conflict } = stores.editor.getState();
     const exercise = draft?.exercises[place];
-    // Unsaved changes of an earlier visit must be shown in the editor, not saved along unseen.
-    if (restored || conflict || exercise?.exId !== exId) {
-      await close();
-      return navigate(pathTo('addWorkout', { id: wId }));
-    }
+    // Unsaved changes of an earlier visit must be shown in the editor, not saved along unseen: closing would save them.
+    if (restored || conflict || exercise?.exId !== exId) return navigate(pathTo('addWorkout', { id: wId }));
     edit((before) => changeExercise(before, place, swapOf(exercise, from, to)));
     const saved = await save();
     await close();
