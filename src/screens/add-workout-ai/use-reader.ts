@@ -11,19 +11,15 @@ interface Reader {
 export function useReader(): Reader | undefined {
   const [reader, setReader] = useState<Reader>();
   useEffect(() => {
-    let isCurrent = true;
     const load = async () => {
       const [read, tell] = await Promise.all([
         import('#core/wishes/read-wish.ts'),
         import('#core/wishes/plan-or-wish.ts'),
       ]);
-      if (isCurrent) setReader({ readWish: read.readWish, isPlanText: tell.isPlanText });
+      setReader({ readWish: read.readWish, isPlanText: tell.isPlanText });
     };
     // Without it the form still suggests workouts.
     load().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
   }, []);
   return reader;
 }

@@ -20,15 +20,11 @@ function Desk() {
   const [isMissing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isOver = false;
     const texts = (['admin', 'limits', 'library'] as const).map((namespace) => loadTexts(namespace));
     Promise.all([import('./AdminDesk.tsx'), stores.loadAdmin(), ...texts]).then(
-      ([{ AdminDesk }]) => isOver || setPart(() => AdminDesk),
-      () => isOver || setMissing(true),
+      ([{ AdminDesk }]) => setPart(() => AdminDesk),
+      () => setMissing(true),
     );
-    return () => {
-      isOver = true;
-    };
   }, [stores, attempt]);
   const retry = () => {
     setMissing(false);

@@ -93,14 +93,10 @@ function useEdition(id: string) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ readonly attempt: number; readonly outcome: Outcome<Edition> }>();
   useEffect(() => {
-    let isHere = true;
     void coaching
       .getState()
       .open(id)
-      .then((outcome) => isHere && setOpened({ attempt, outcome }));
-    return () => {
-      isHere = false;
-    };
+      .then((outcome) => setOpened({ attempt, outcome }));
   }, [coaching, id, attempt]);
   const outcome = opened?.attempt === attempt ? opened.outcome : undefined;
   return {

@@ -164,17 +164,13 @@ function useDraft(friendUId: string) {
     setDraft(next);
   };
   useEffect(() => {
-    let isOver = false;
     void messages
       .getState()
       .draftFor(friendUId)
       .then((kept) => {
         // If typing began before the stored draft was read, the typed text wins.
-        if (!isOver && now.current === EMPTY_MESSAGE) put(readMessageDraft(kept));
+        if (now.current === EMPTY_MESSAGE) put(readMessageDraft(kept));
       });
-    return () => {
-      isOver = true;
-    };
   }, [messages, friendUId]);
   const keep = (next: MessageDraft) => messages.getState().keepDraft(friendUId, next);
   return {

@@ -8,14 +8,7 @@ export function useTryOut(): TryOut | undefined {
   const [tryOut, setTryOut] = useState<TryOut>();
   const [, voicesCame] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    let isHere = true;
-    stores.loadTryOut().then(
-      (loaded) => isHere && setTryOut(loaded),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
+    stores.loadTryOut().then(setTryOut, () => undefined);
   }, [stores]);
   useEffect(() => tryOut?.onVoices(voicesCame), [tryOut]);
   return tryOut;

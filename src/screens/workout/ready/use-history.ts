@@ -7,14 +7,7 @@ export function useHistory(): readonly WorkoutResult[] | undefined {
   const { training } = useStores();
   const [history, setHistory] = useState<readonly WorkoutResult[]>();
   useEffect(() => {
-    let isHere = true;
-    void training
-      .getState()
-      .history()
-      .then((results) => isHere && setHistory(results));
-    return () => {
-      isHere = false;
-    };
+    void training.getState().history().then(setHistory);
   }, [training]);
   return history;
 }
