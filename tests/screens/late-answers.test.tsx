@@ -44,7 +44,7 @@ function questions<T>() {
 
 async function stage() {
   await startI18n('en');
-  await Promise.all((['export', 'messages', 'kept', 'programmes'] as const).map((part) => loadTexts(part)));
+  await Promise.all((['export', 'messages', 'kept', 'programme'] as const).map((part) => loadTexts(part)));
   const harness = createHarness();
   enter(harness);
   await harness.stores.loadProgrammes();
