@@ -1,15 +1,18 @@
-import { within } from '@testing-library/react';
+import { type BoundFunctions, queries, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-type Root = ReturnType<typeof within>;
+type Root = BoundFunctions<typeof queries>;
 const STEP = /^(?:More|Less): /;
 
 /**
  * Puts something else into each field of a page, as a person would: presses, chooses, types. Each must show it at once,
  * and the fields are answered by name. Fields that only come or go with another one are left alone.
  */
-export async function fillEveryField(user: UserEvent, element: HTMLElement = document.body): Promise<readonly string[]> {
+export async function fillEveryField(
+  user: UserEvent,
+  element: HTMLElement = document.body,
+): Promise<readonly string[]> {
   const root = within(element);
   return [
     ...(await step(user, root)),
@@ -86,4 +89,3 @@ async function type(user: UserEvent, root: Root): Promise<readonly string[]> {
   }
   return names;
 }
-

@@ -167,6 +167,28 @@ function importsOf(root: string, file: string): readonly string[] {
   return imports;
 }
 
+const typedModules = new Map<string, ReadonlySet<string>>();
+
+/** All modules of the house whose types may reach a file. */
+export function typedModulesOf(root: string, file: string): ReadonlySet<string> {
+  const known = typedModules.get(file);
+  if (known) return known;
+  const found = new Set<string>();
+  const open = [file];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const source = readFileSync(join(root, next), 'utf8');
+    const from = next;
+    for (const [, name = ''] of source.matchAll(/(?:from |import\()'([^']+)'/g)) {
+      const module = resolved(from, name);
+      if (module === undefined || found.has(module)) continue;
+      found.add(module);
+      open.push(module);
+    }
+  }
+  typedModules.set(file, found);
+  return found;
+}
+
 const FOLDERS: Readonly<Record<string, string>> = {
   backend: 'tools/local-backend',
   e2e: 'tests/e2e',

@@ -1,7 +1,7 @@
 /**
- * How many small mistakes in the code would be noticed, by layer. The tests that come by the changed statement run on
- * each mutant until one fails; the compiler and the linter check it, too. As Stryker does, the first figure leaves out
- * mutants that nobody can commit, because types or lint refuse them. The second is of all mutants and all three checks.
+ * How many small mistakes in the code would be noticed, by layer. As Stryker does, the score of the tests leaves out
+ * mutants that nobody can commit: types or lint refuse them. On the others run the tests that come by the changed
+ * statement, until one fails. A second figure is of all mutants and all three checks.
  *
  *     npm run bench -- mutation --layer core --sample 60 --seed 7
  *     npm run bench -- mutation --layer data --seed 7 --minutes 6 --skip 20     (goes on after 20 of that draw)
@@ -16,9 +16,9 @@ import { createRandom } from '#tests/support/random.ts';
 import { EQUIVALENTS } from './equivalents.ts';
 import { type Mutant, mutantsOf, mutated } from './mutants.ts';
 import { reachOf } from './reach.ts';
-import { startStaticChecks } from './refused.ts';
+import { refusalsOf } from './refused.ts';
 import { scoreOf, type Verdict } from './score.ts';
-import { startTests } from './tests.ts';
+import { type Outcome, startTests } from './tests.ts';
 
 const TARGET_PERCENT = 90;
 const LAYERS = {
@@ -55,14 +55,14 @@ let isEnough = stale.length === 0;
 const chosenByLayer = new Map(
   [...mutantsByLayer].map(([layer, all]) => [layer, values.at.length > 0 ? all.filter(isAsked) : sampleOf(layer, all)]),
 );
-const modules = new Set([...chosenByLayer.values()].flat().map(({ file }) => file));
+const chosen = [...chosenByLayer.values()].flat();
+const refusals = await refusalsOf(root, chosen);
+const modules = new Set(chosen.filter(({ title }) => !refusals.has(title)).map(({ file }) => file));
 const tests = await startTests(root);
 const reach = await reachOf(root, tests, everyMutant, modules);
-const statics = await startStaticChecks(root);
 console.log(`${everyMutant.length} mutants; seed ${values.seed}, ${values.sample} of each layer`);
-for (const [layer, chosen] of chosenByLayer) if (chosen.length > 0) await measure(layer, chosen);
+for (const [layer, some] of chosenByLayer) if (some.length > 0) await measure(layer, some);
 await tests.close();
-statics.close();
 // A test that failed, as it should, has set it.
 process.exitCode = isEnough ? 0 : 1;
 
@@ -77,11 +77,10 @@ async function measure(layer: string, mutants: readonly Mutant[]): Promise<void>
       equivalent += 1;
       continue;
     }
-    const verdict = await verdictOf(mutant);
+    const verdict = refusals.get(mutant.title) ?? (await outcomeOf(mutant));
     verdicts.push(verdict);
-    const { outcome, refusal } = verdict;
-    if (outcome !== 'killed' && !refusal)
-      console.log(`${SAID[outcome]}: ${mutant.title} (line ${mutant.line}, ${sayReach(mutant)})`);
+    if (verdict === 'survived' || verdict === 'timeout')
+      console.log(`${SAID[verdict]}: ${mutant.title} (line ${mutant.line}, ${sayReach(mutant)})`);
   }
   const asked = verdicts.length + equivalent;
   console.log(`${layer}: ${asked} of ${mutants.length} mutants, ${equivalent} equivalent`);
@@ -93,7 +92,8 @@ async function measure(layer: string, mutants: readonly Mutant[]): Promise<void>
 
 /** Tests that fail on the true module would call every mutant noticed. */
 async function control(mutants: readonly Mutant[]): Promise<void> {
-  const asked = mutants.map((mutant) => ({ mutant, ...reach(mutant) })).filter((one) => one.asked.length > 0);
+  const valid = mutants.filter(({ title }) => !refusals.has(title));
+  const asked = valid.map((mutant) => ({ mutant, ...reach(mutant) })).filter((one) => one.asked.length > 0);
   const [quickest] = asked.toSorted((a, b) => a.ms - b.ms);
   if (!quickest) return;
   const { mutant, asked: some, ms } = quickest;
@@ -102,14 +102,10 @@ async function control(mutants: readonly Mutant[]): Promise<void> {
   if (outcome !== 'survived') throw new Error(`${files}: ${outcome} without any mutant`);
 }
 
-async function verdictOf(mutant: Mutant): Promise<Verdict> {
+async function outcomeOf(mutant: Mutant): Promise<Outcome> {
   const { asked, ms } = reach(mutant);
   const source = mutated(read(mutant.file), mutant);
-  const [outcome, refusal] = await Promise.all([
-    asked.length === 0 ? ('survived' as const) : tests.notice(asked, mutant.file, source, limitOf(ms)),
-    statics.refusalOf(mutant.file, source),
-  ]);
-  return { outcome, refusal };
+  return asked.length === 0 ? 'survived' : tests.notice(asked, mutant.file, source, limitOf(ms));
 }
 
 function sayReach(mutant: Mutant): string {
@@ -133,9 +129,9 @@ function sampleOf(layer: string, mutants: readonly Mutant[]): readonly Mutant[] 
   if (!values.layer.includes(layer)) return [];
   const random = createRandom(Number(values.seed));
   const left = [...mutants];
-  const chosen: Mutant[] = [];
+  const drawn: Mutant[] = [];
   const skipped = Number(values.skip);
-  while (chosen.length < skipped + Number(values.sample) && left.length > 0)
-    chosen.push(...left.splice(random.below(left.length), 1));
-  return chosen.slice(skipped);
+  while (drawn.length < skipped + Number(values.sample) && left.length > 0)
+    drawn.push(...left.splice(random.below(left.length), 1));
+  return drawn.slice(skipped);
 }

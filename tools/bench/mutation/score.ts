@@ -1,32 +1,26 @@
 import type { Refusal } from './refused.ts';
 import type { Outcome } from './tests.ts';
 
-/** What the tests say of a mutant, and what the compiler and the linter say, whether a test noticed it or not. */
-export interface Verdict {
-  readonly outcome: Outcome;
-  readonly refusal: Refusal | undefined;
-}
+/** Of each mutant, what notices it; tests are asked only about those that compile and lint. */
+export type Verdict = Outcome | Refusal;
 
 /** The figures of some mutants, as lines to print. */
 export function scoreOf(verdicts: readonly Verdict[]): { lines: readonly string[]; noticedPercent: number } {
-  const count = (isOne: (verdict: Verdict) => boolean): number => verdicts.filter(isOne).length;
-  const valid = count(({ refusal }) => !refusal);
-  const refused = verdicts.length - valid;
-  const types = count(({ refusal }) => refusal === 'types');
-  const byTests = count(isNoticed);
-  const validByTests = count((verdict) => !verdict.refusal && isNoticed(verdict));
-  const byTime = count(({ outcome }) => outcome === 'timeout');
+  const count = (verdict: Verdict): number => verdicts.filter((one) => one === verdict).length;
+  const refused = count('types') + count('lint');
+  const valid = verdicts.length - refused;
+  const byTests = valid - count('survived');
   return {
     lines: [
-      `tests notice ${validByTests} of the ${valid} that compile and lint: ${sayPercent(validByTests, valid)}`,
-      `types refuse ${types}, lint ${refused - types}; tests notice ${byTests - validByTests} of these`,
-      `of all ${verdicts.length}: tests alone notice ${sayPercent(byTests, verdicts.length)} (${byTime} by time alone), ` +
-        `tests, types and lint ${sayPercent(validByTests + refused, verdicts.length)}`,
+      `types refuse ${count('types')}, lint ${count('lint')}`,
+      `tests notice ${byTests} of the ${valid} that compile and lint: ${sayPercent(byTests, valid)} ` +
+        `(${count('timeout')} by time alone)`,
+      `tests, types and lint notice ${refused + byTests} of all ${verdicts.length}: ` +
+        sayPercent(refused + byTests, verdicts.length),
     ],
-    noticedPercent: percentOf(validByTests + refused, verdicts.length),
+    noticedPercent: percentOf(refused + byTests, verdicts.length),
   };
 }
 
-const isNoticed = ({ outcome }: Verdict): boolean => outcome !== 'survived';
 const percentOf = (some: number, all: number): number => (all === 0 ? 100 : (100 * some) / all);
 const sayPercent = (some: number, all: number): string => (all === 0 ? 'none' : `${percentOf(some, all).toFixed(0)} %`);
