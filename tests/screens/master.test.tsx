@@ -5,6 +5,7 @@ import { NO_LIST, shown } from '#stores/library/lists.ts';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
 import { ANNA, BEN } from '#tests/stores/harness.ts';
 import { wholeOf } from '#tests/core/samples.ts';
+import { fillEveryField } from './fields.ts';
 import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';
 import { where } from './shell-setup.tsx';
 
@@ -238,11 +239,37 @@ test('what was cut is there again, and can be left out and joined', async () => 
   expect(screen.getByRole('region', { name: 'Total time' })).toHaveTextContent('1 exercise');
   await again.user.click(button('More for piece 1'));
   await again.user.click(screen.getAllByRole('switch', { name: 'Leave out' })[0] as HTMLElement);
-  expect(screen.getByText('Every piece is left out. Keep at least one.')).toBeVisible();
+  const nothingLeft = screen.getByText('Every piece is left out. Keep at least one.');
+  expect(nothingLeft).toBeVisible();
   await again.user.click(button('Create workout'));
+  expect(nothingLeft.closest('[role="alert"]')).toHaveFocus();
   expect(again.library.calls.saved).toEqual([]);
   await again.user.click(button('Join with previous piece'));
   expect(spans()).toEqual(['00:00–00:30']);
+});
+
+test('a piece takes what each of its fields is given, and so does the rest between pieces', async () => {
+  const { user } = await showMaster(FILM);
+  (await learnLength(30)).currentTime = 10;
+  await user.click(button('Cut here'));
+  await user.click(button('More for piece 2'));
+  const [, second] = within(pieces()).getAllByRole('listitem');
+  expect(await fillEveryField(user, second)).toEqual(['Times shown', 'Begins at', 'Speed', 'Leave out']);
+  const rest = screen.getByRole('textbox', { name: 'Rest between pieces' });
+  const before = (rest as HTMLInputElement).value;
+  await user.click(button('More: Rest between pieces'));
+  expect(rest).not.toHaveValue(before);
+});
+
+test('a piece is played from where it begins', async () => {
+  const { user } = await showMaster(FILM);
+  const film = await learnLength(30);
+  film.currentTime = 10;
+  await user.click(button('Cut here'));
+  film.currentTime = 25;
+  await user.click(button('Play piece 2'));
+  expect(film.currentTime).toBe(10);
+  expect(film.paused).toBe(false);
 });
 
 test('pasted stamps: what they come to, and each line that is not understood with its reason', async () => {
@@ -304,8 +331,21 @@ describe('what the contract allows', () => {
     const { user, library } = await showMaster(FILM, [fileOf()], { prepare });
     (await learnLength(30)).currentTime = 10;
     await user.click(button('Cut here'));
-    expect(screen.getByText(/^Your plan allows 1 exercises per workout, and you have 2/)).toBeVisible();
+    const sentence = screen.getByText(/^Your plan allows 1 exercises per workout, and you have 2/);
+    expect(sentence).toBeVisible();
     await user.click(button('Create workout'));
+    expect(sentence.closest('[role="alert"]')).toHaveFocus();
+    expect(library.calls.saved).toEqual([]);
+  });
+
+  test('no more workouts: it leads to what can be done about it', async () => {
+    const workouts = Array.from({ length: BASE_CONTRACT.maxWorkouts }, (_, nth) =>
+      wholeOf([{}], { wId: `w${String(nth).padStart(19, '0')}`, ownerId: ANNA.uid }),
+    );
+    const { user, library } = await showMaster(FILM, [fileOf()], { workouts });
+    await learnLength(30);
+    await user.click(button('Create workout'));
+    expect(where()).toBe('/toMuchWorkouts');
     expect(library.calls.saved).toEqual([]);
   });
 });
