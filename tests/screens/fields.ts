@@ -1,4 +1,4 @@
-import { type BoundFunctions, queries, within } from '@testing-library/react';
+import { type BoundFunctions, type queries, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
