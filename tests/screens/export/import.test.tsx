@@ -57,6 +57,13 @@ test('a file is looked through first: what comes in, how long it takes; then it 
   expect(screen.getByRole('link', { name: 'Go to workouts' })).toHaveAttribute('href', '/workoutlist');
 });
 
+test.each([1, 2])('of exercises beyond the plan it says how many are left out: %i', async (over) => {
+  const { choose } = await show();
+  const exercises = Array.from({ length: BASE_CONTRACT.maxExercisesPerWorkout + over }, () => ({ timeSec: 40 }));
+  await choose(fileOf(wholeOf(exercises, { name: 'Legs' })));
+  expect(await screen.findByText(new RegExp(`so ${over} will be left out`))).toBeVisible();
+});
+
 test('what is there already is left out, unless the person wants a copy; nothing is overwritten', async () => {
   const { user, choose, library } = await show({ workouts: [mine(1, 'Legs')] });
   await choose(fileOf(mine(7, 'Legs'), mine(8, 'Arms'), mine(9, 'Arms')));

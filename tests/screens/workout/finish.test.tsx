@@ -4,6 +4,7 @@ import { presetTimer, quickWorkout } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { PlayerResult } from '#stores/player/player-result.ts';
+import { W_ID } from '#tests/core/samples.ts';
 import { of, setup } from '#tests/screens/workout-setup.tsx';
 
 beforeEach(() => {
@@ -99,6 +100,28 @@ describe('the finish', () => {
     const { container } = await finish({ whole: LONG }, { others: undefined });
     expect(container.textContent).not.toMatch(/this week/);
     expect(screen.getByText('240 seconds trained. 100 icepoints earned.')).toBeInTheDocument();
+  });
+
+  const before = (durationSec: number) =>
+    result(3, { workoutId: W_ID, durationSec, exercisesDone: 1, exercisesTotal: 1, completed: true });
+
+  test('a workout of a set length is never done faster than before', async () => {
+    const { container } = await finish({ whole: LONG, history: [before(900)] });
+    await act(async () => undefined);
+    expect(container.textContent).not.toMatch(/fastest/i);
+  });
+
+  test.each([
+    [900, true],
+    [100, false],
+  ])('a workout for time that once took %i seconds: is it the fastest now? %s', async (sec, isFastest) => {
+    const whole = of([{ name: 'Squats', timeSec: 0, reps: 100 }], { sport: 'Fitness' });
+    const page = await setup({ start: true, whole, history: [before(sec)] });
+    page.pass(300);
+    act(() => page.player.store.getState().next());
+    await screen.findByText(/^\+\d+ min/);
+    await act(async () => undefined);
+    expect(/fastest/i.test(page.container.textContent)).toBe(isFastest);
   });
 
   test('no stars are given for being done', async () => {

@@ -118,6 +118,19 @@ describe('the lock', () => {
     expect(locked()).toBe(false);
   });
 
+  it.each([
+    ['the finger is taken away by the system', (lock: HTMLElement) => fireEvent.pointerCancel(lock)],
+    ['the focus goes elsewhere', (lock: HTMLElement) => fireEvent.blur(lock)],
+  ])('stays when %s before the second is over', async (_, end) => {
+    const { user } = await setup({ start: true });
+    await user.click(button('Lock controls'));
+    fireEvent.pointerDown(button('Lock controls'));
+    act(() => void vi.advanceTimersByTime(HOLD_MS / 2));
+    end(button('Lock controls'));
+    act(() => void vi.advanceTimersByTime(HOLD_MS));
+    expect(locked()).toBe(true);
+  });
+
   it('opened by a finger lets nothing below be pressed until that one is up; the next press counts', async () => {
     const { user, calls } = await setup({ start: true });
     await user.click(button('Lock controls'));
@@ -153,6 +166,8 @@ describe('the lock', () => {
     expect(locked()).toBe(true);
     button('Lock controls').focus();
     await user.keyboard('{Enter}');
+    act(() => void vi.advanceTimersByTime(HOLD_MS));
+    expect(locked()).toBe(true);
     await user.click(button('Keep locked'));
     expect(locked()).toBe(true);
     await user.keyboard('l');
