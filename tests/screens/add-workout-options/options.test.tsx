@@ -134,6 +134,7 @@ test('breaks that leave no time for an exercise are said, and nothing is made', 
   act(() => stores.settings.getState().set('defaultSetupTimeSec', 3000));
   await user.click(screen.getByRole('switch', { name: 'Setup before each exercise' }));
   expect(screen.getByRole('alert')).toHaveTextContent('These breaks leave no time');
+  expect(total()).toBe('');
   await press(user, 'Create workout');
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(library.calls.saved).toEqual([]);

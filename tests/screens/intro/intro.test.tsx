@@ -24,8 +24,11 @@ test('the slides turn by buttons and arrow keys, and the new one has the focus',
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   expect(slide()).toBe('3 of 5');
+  press('Previous slide');
+  expect(slide()).toBe('2 of 5');
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(slide()).toBe('1 of 5');
+  expect(screen.queryByRole('button', { name: 'Previous slide' })).toBeNull();
 });
 
 test('a swipe sideways turns them, one upwards does not', async () => {
@@ -40,6 +43,12 @@ test('a swipe sideways turns them, one upwards does not', async () => {
   swipe(-120, 200);
   expect(slide()).toBe('2 of 5');
   swipe(120, 0);
+  expect(slide()).toBe('1 of 5');
+  // The browser has taken the finger, to scroll.
+  const target = screen.getByRole('group');
+  fireEvent.pointerDown(target, { pointerType: 'touch', clientX: 200, clientY: 200 });
+  fireEvent.pointerCancel(target, { pointerType: 'touch' });
+  fireEvent.pointerUp(target, { pointerType: 'touch', clientX: 50, clientY: 200 });
   expect(slide()).toBe('1 of 5');
 });
 
