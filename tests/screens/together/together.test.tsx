@@ -157,6 +157,28 @@ test('the host starts, steers and stops for everybody', async () => {
   expect(session.host.state().view).toMatchObject({ finished: true, stopped: true });
 });
 
+test('the host steers by keys, too', async () => {
+  const session = await hosted();
+  const { user, pass } = await hostAt(session);
+  const view = () => session.host.state().view;
+  await user.click(button('Start for everyone'));
+  await pass(STARTING_MS);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard(' ');
+  await pass(500);
+  expect(view()?.running).toBe(false);
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  await pass(500);
+  expect(view()?.stepIndex).toBe(1);
+  await user.keyboard(' ');
+  await pass(500);
+  expect(view()?.running).toBe(true);
+  await user.keyboard('{Escape}');
+  await user.click(asked('Stop workout'));
+  await pass(500);
+  expect(view()).toMatchObject({ finished: true, stopped: true });
+});
+
 test('a member follows without controls, and hears of a host who is away', async () => {
   const session = await hosted();
   const { pass } = await joined(session);
