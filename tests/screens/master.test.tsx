@@ -5,7 +5,7 @@ import { NO_LIST, shown } from '#stores/library/lists.ts';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
 import { ANNA, BEN } from '#tests/stores/harness.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { fillEveryField } from './fields.ts';
+import { fillEveryField } from './common/fields.ts';
 import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';
 import { where } from './shell-setup.tsx';
 
