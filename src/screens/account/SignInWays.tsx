@@ -69,7 +69,7 @@ interface WayProps {
 
 function Way({ name, text, children, isComing = false }: WayProps) {
   return (
-    <li className={`${css.way} ${isComing ? css.unknown : ''}`} aria-hidden={isComing || undefined}>
+    <li className={`${css.way} ${isComing ? css.unknown : ''}`} aria-hidden={isComing}>
       <p>
         <strong>{name}</strong>
         <span className="muted small">{text}</span>
