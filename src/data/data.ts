@@ -98,7 +98,11 @@ export function createData(options: DataOptions = {}): Data {
     loadMedia: () => method((ports) => ports.loadMedia()),
     loadSessions: () => method((ports) => ports.loadSessions()),
     loadAdmin: () => method((ports) => ports.loadAdmin()),
-    loadLater: () => method((ports) => ports.loadLater()),
+    loadLater() {
+      // At the same time as the network code, which asks for it next.
+      void import('./later.ts').catch(() => undefined);
+      return method((ports) => ports.loadLater());
+    },
     meter,
     mayContinue: (uid) => isRunMarked(storage, uid, now()),
     device: deviceOf(localDb),
