@@ -12,6 +12,7 @@ import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '
 import { type Dictionary, type Namespace, NAMESPACES } from './dictionary.ts';
 import { numbers } from './numbers.ts';
 import { tOf } from './t-of.ts';
+import type { Texts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -22,15 +23,11 @@ declare module 'i18next' {
 
 /** Every key of the texts, plural forms by their base. */
 export type TextKey = ParseKeys;
-/** The texts of one namespace in one language. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
-}
 
 const STORED_UNDER = 'icetime.language';
 /** What a guest's first page may show. Where the others lie takes 3 kB, which are fetched with the first of them. */
 const first = import.meta.glob<Texts>('./locales/{translation,signIn,library}/*.json', { import: 'default' });
-const later = () => import('./later-texts.ts');
+const later = () => import('./texts.ts');
 
 /** Asked for so far: a switch of language brings them along. */
 const wanted = new Set<Namespace>(['translation']);

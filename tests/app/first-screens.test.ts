@@ -1,6 +1,7 @@
 import { firstScreens } from '#app/first-screens.tsx';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
-import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
+import { createFixed, type TextKey } from '#i18n/setup.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { expect, test } from 'vitest';
 
 const templates = await firstScreens();

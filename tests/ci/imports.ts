@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 
-const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+// Not within a glob: './locales/*/de.json'.
+const COMMENT = /(?<=^|\s)\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 const LATER = /\bimport\(\s*'([^']+)'/g;
 const ANY = /(?:from|import\(|^import)\s*'((?:[#.]|@icetime\/)[^']+)'/gm;
 /** Folders by the name they are imported by; any other name is a folder of `src`. */

@@ -30,7 +30,7 @@ const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   ),
   es: words('Base Clip Clips Editor No Original Plan'),
   nl: words(
-    'Handstand Lunges Sit-ups Squats Account AI biceps Browser Calisthenics Camera Circuit clip Clips Contrast details Editor Gaming hamstrings host in Info Intro Level Link Media Offline open per Pixels Privacy Recent set Sets Sport Start Tennis Training triceps Volume Week Workout Workouts',
+    'Handstand Lunges Sit-ups Squats Account AI biceps Browser Calisthenics Camera Circuit clip Clips Contrast details Editor Filters Gaming hamstrings host in Info Intro Level Link Media Offline open per Pixels Privacy Recent set Sets Sport Start Tennis Training triceps Volume Week Workout Workouts',
   ),
 };
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
-import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
+import { createFixed, type TextKey } from '#i18n/setup.ts';
+import type { Texts } from '#i18n/texts.ts';
 import { tOf } from '#i18n/t-of.ts';
 import { dictionaryFile } from '../../tools/build/texts.ts';
 
