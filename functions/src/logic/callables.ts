@@ -42,8 +42,10 @@ const MODULES: readonly object[] = [
 const isCallable = (exported: unknown): exported is Callable =>
   'call' in Object(exported) && 'perDay' in Object(exported);
 
-/** Everything that clients can call: all callables that these modules export. */
-export const CALLABLES: readonly Callable[] = MODULES.flatMap((module) => Object.values(module).filter(isCallable));
+/** Everything that clients can call: all callables that these modules export, by name. */
+export const CALLABLES: readonly Callable[] = MODULES.flatMap((module) =>
+  Object.values(module).filter(isCallable),
+).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const BY_NAME = new Map<unknown, Callable>(CALLABLES.map((callable) => [callable.name, callable]));
 

@@ -42,6 +42,7 @@ function AskEmail({ onSent }: { readonly onSent: (email: string) => void }) {
     return problem === 'email-taken' ? t('account.email.taken') : undefined;
   };
   const send = async () => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     const isProven = await proof.give();

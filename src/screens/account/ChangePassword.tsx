@@ -26,6 +26,7 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
     return problem === 'password-weak' ? t('errors.problem.password-weak') : undefined;
   };
   const save = async () => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     const isProven = await proof.give();

@@ -30,6 +30,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const { percent } = useFormat();
   const word = t('account.delete.word');
   const end = async () => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     const ended = (await proof.give()) ? await account.getState().deleteAccount() : undefined;

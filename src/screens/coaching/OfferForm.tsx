@@ -91,7 +91,7 @@ function useSend(pId: string, invited: readonly Invited[], onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const send = async (proposal: Proposal) => {
-    if (invited.length === 0) return;
+    if (isBusy || invited.length === 0) return;
     setBusy(true);
     setRefusal(undefined);
     const refused = refusalOf(await coaching.getState().offer(pId, invited, proposal));

@@ -20,6 +20,7 @@ export function InviteByEmail() {
   const missing = email.trim() === '' ? t('friends.theirEmailMissing') : undefined;
   const wrong = missing ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
   const send = async () => {
+    if (busy) return;
     setBusy(true);
     setAnswer(undefined);
     const sent = await people.getState().invite(email.trim());

@@ -111,6 +111,7 @@ function SignInForm({ email, onEmail, isMain }: SignInFormProps) {
   const wrongPair = problem === 'wrong-credentials' ? t('errors.problem.wrong-credentials') : undefined;
 
   const submit = async () => {
+    if (busy) return;
     setProblem(undefined);
     setBusy(true);
     const answer = await login.getState().signIn(email.trim(), password);

@@ -22,6 +22,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [sentTo, setSentTo] = useState<string>();
 
   const submit = async () => {
+    if (busy) return;
     setBusy(true);
     const outcome = await login.getState().sendPasswordReset(email.trim());
     setBusy(false);

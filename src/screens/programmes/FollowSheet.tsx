@@ -51,6 +51,7 @@ export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, in
   const beginAlone = async (days: Days) =>
     (await programmes.getState().begin(programme, days)) === undefined ? t('programme.follow.full') : undefined;
   const follow = async () => {
+    if (isBusy) return;
     setBusy(true);
     const refused = await (begin ?? beginAlone)({ startDate, weekdays, time });
     setBusy(false);

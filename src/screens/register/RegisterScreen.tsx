@@ -58,6 +58,7 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
     if (name === 'email' || name === 'password') setProblem(undefined);
   };
   const submit = async () => {
+    if (busy) return;
     setBusy(true);
     const trimmed = { ...input, firstName: input.firstName.trim(), lastName: input.lastName.trim() };
     const answer = await login

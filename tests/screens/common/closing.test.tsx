@@ -11,7 +11,6 @@ import { AboutPublic } from '#screens/public/AboutPublic.tsx';
 import { UnreadableRun } from '#screens/workout/run/UnreadableRun.tsx';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { showEditor } from '#tests/screens/add-workout-setup.tsx';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { BEN, type Harness, settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
@@ -107,10 +106,4 @@ test.each(CASES)('$what: can be closed, and opened again', async ({ node, open, 
   const { user } = await showAt('/here', node, { path: '/here', ...options });
   await act(settled);
   await openAndClose(user, open, title, way);
-});
-
-test.each(['Choose a cover', 'Choose music'])('%s: can be closed in the editor, and opened again', async (title) => {
-  const { user } = await showEditor({ collapsed: true });
-  await user.click(screen.getByRole('button', { name: 'Cover and music' }));
-  await openAndClose(user, press(title), title, 'Close');
 });

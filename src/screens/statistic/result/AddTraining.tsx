@@ -47,6 +47,7 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
   const free = added.wId === '' ? loggingOfName(added.title) : undefined;
   const save = async () => {
     // The network may keep the answer for seconds; each session is one of its own.
+    if (isSaving) return;
     const time = timeOf(added);
     const wrong = timeProblem(time, Date.now());
     setProblem(wrong);
