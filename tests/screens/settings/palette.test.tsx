@@ -255,6 +255,9 @@ async function isTaken(user: UserEvent, keys: string): Promise<boolean> {
 test.each([
   ['without Ctrl', 'k', {}],
   ['with Shift', '{Control>}{Shift>}k{/Shift}{/Control}', {}],
+  ['with Alt', '{Control>}{Alt>}k{/Alt}{/Control}', {}],
+  ['with both Ctrl and the command key', '{Control>}{Meta>}k{/Meta}{/Control}', {}],
+  ['by another letter', '{Control>}j{/Control}', {}],
   ['for a guest', '{Control>}k{/Control}', { signedIn: false }],
   ['on the stage', '{Control>}k{/Control}', { path: `/workout/${idOf(1)}` }],
 ])('it stays away %s', async (_, keys, options) => {

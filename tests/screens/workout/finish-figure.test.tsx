@@ -58,7 +58,8 @@ async function show(options: Options = {}) {
     minSec: DEFAULT_SETTINGS.timeFormatMinSec,
     t,
   };
-  const results = [isElsewhere ? { ...record } : record];
+  const earlier = { ...record, id: 'owner_earlier', date: record.date - 1000, sport: 'YOGA' as const };
+  const results = [earlier, isElsewhere ? { ...record } : record];
   return render(
     <StoresProvider stores={stores}>
       <FinishGlacier words={words} achieved={{ moment, week: undefined, bests: [], results, record }} />
@@ -119,4 +120,27 @@ test('only a triumph glints, and only this run’s own layer is fresh', async ()
   unmount();
   await show({ isElsewhere: true });
   expect([has('glint'), has('fresh')]).toEqual([false, false]);
+});
+
+test('with somebody on it the ice leaves room above', async () => {
+  const heightOfIce = () => {
+    const drawn = [...document.querySelectorAll('g path[d]')].map((path) => path.getAttribute('d') ?? '');
+    const tops = drawn.flatMap((d) => [...d.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y)));
+    expect(tops.length).toBeGreaterThan(0);
+    return 200 - Math.min(...tops);
+  };
+  const { unmount } = await show();
+  const below = heightOfIce();
+  unmount();
+  await show({ moment: { kind: 'partly' } });
+  expect(heightOfIce()).toBeGreaterThan(below);
+});
+
+test('the name of the layer makes room for whoever stands there', async () => {
+  const isBeside = () => screen.getByText(/^\+4 min/).className.includes('beside');
+  const { unmount } = await show();
+  expect(isBeside()).toBe(true);
+  unmount();
+  await show({ moment: { kind: 'partly' } });
+  expect(isBeside()).toBe(false);
 });
