@@ -69,7 +69,7 @@ function AnyRange({ range, onChange }: { readonly range: DayRange; readonly onCh
             className={field.input}
             type="date"
             value={from}
-            max={to}
+            max={to || undefined}
             onChange={(event) => type(event.target.value, to)}
           />
         )}
@@ -81,7 +81,7 @@ function AnyRange({ range, onChange }: { readonly range: DayRange; readonly onCh
             className={field.input}
             type="date"
             value={to}
-            min={from}
+            min={from || undefined}
             onChange={(event) => type(from, event.target.value)}
           />
         )}

@@ -130,3 +130,12 @@ test('a single day is a range; what is no day of training changes nothing', () =
   type('To', '2099-12-31');
   expect(range()).toEqual(['1900-01-01', '2099-12-31']);
 });
+
+test('an end that is emptied bounds the other no more', () => {
+  const { choose } = show();
+  choose('Any range');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+  expect(screen.getByLabelText('From')).not.toHaveAttribute('max');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
+  expect(screen.getByLabelText('To')).not.toHaveAttribute('min');
+});
