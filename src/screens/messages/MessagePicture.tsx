@@ -22,7 +22,7 @@ export function MessagePicture({ path, label }: Props) {
     <div className={css.picture}>
       <div role="img" aria-label={label}>
         <Picture key={`${tries}`} url={path}>
-          <Missing tries={tries} onAgain={() => setTries((count) => count + 1)} />
+          <Missing tries={tries} onTries={setTries} />
         </Picture>
       </div>
       {upload && (
@@ -46,13 +46,13 @@ export function MessagePicture({ path, label }: Props) {
 }
 
 /** Placeholder that retries after a while. */
-function Missing({ tries, onAgain }: { readonly tries: number; readonly onAgain: () => void }) {
+function Missing({ tries, onTries }: { readonly tries: number; readonly onTries: (tries: number) => void }) {
   const t = useT();
   const waitMs = WAITS_MS[tries];
   useEffect(() => {
-    const timer = waitMs === undefined ? undefined : setTimeout(onAgain, waitMs);
+    const timer = waitMs === undefined ? undefined : setTimeout(() => onTries(tries + 1), waitMs);
     return () => clearTimeout(timer);
-  }, [waitMs, onAgain]);
+  }, [tries, waitMs, onTries]);
   return (
     <span className={css.missing}>{t(waitMs === undefined ? 'messages.pictureGone' : 'messages.pictureOnWay')}</span>
   );

@@ -112,6 +112,20 @@ test('a picture that is on its way is looked for after 2, 4, 8, 15, 30 and 60 se
   expect(log().queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
+test('a picture is looked for in time, however often its upload moves on meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { stores, media } = await showMessages(BEN.uid, [fromBen('', { mediaPath: PATH })], {
+    prepare: (harness) => void (harness.media.state.addressOf = () => undefined),
+  });
+  const asked = media.state.asked.length;
+  for (const sent of [1, 2]) {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+    const upload = { path: PATH, name: 'a.jpg', kind: 'image', size: 3, sent, state: 'waiting' } as never;
+    act(() => stores.media.setState({ uploads: [upload] }));
+  }
+  expect(media.state.asked).toHaveLength(asked + 1);
+});
+
 test('a picture that is there is not fetched again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { media } = await showMessages(BEN.uid, [fromBen('', { mediaPath: PATH })]);
