@@ -8,7 +8,7 @@ import {
 } from '#core/workout/model.ts';
 import { type Run, createRun, start, viewAt } from '#core/run/run.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
-import { type Step, type Timeline, createTimeline, timeExOf, totalSecOf } from '#core/workout/timeline.ts';
+import { type Step, type Timeline, createTimeline, summaryOf } from '#core/workout/timeline.ts';
 
 export const W_ID = 'abcdefghij0123456789';
 
@@ -28,8 +28,7 @@ export function exerciseOf(position: number, fields: Partial<Exercise> = {}): Ex
 export function wholeOf(exercises: readonly Partial<Exercise>[], fields: Partial<Workout> = {}): WholeWorkout {
   const all = exercises.map((one, i) => exerciseOf(i, one));
   const workout = workoutOf(fields);
-  const summary = { countEx: all.length, timeEx: timeExOf(all), totalSec: totalSecOf(workout, all) };
-  return { workout: { ...workout, ...summary, ...fields }, exercises: all };
+  return { workout: { ...workout, ...summaryOf(workout, all), ...fields }, exercises: all };
 }
 
 /** Nothing before an exercise, on by itself, silent: what a test asks for stands out. */

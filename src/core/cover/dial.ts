@@ -2,7 +2,7 @@
  * The dial that cuts a block of ice: the steps of a workout around the clock. Of the workout document alone, which
  * every list, link and message has: cut from exercises, a cover would change as soon as they are loaded.
  */
-import { evenTimesOf, type TimeSummary } from '#core/workout/timeline-strip.ts';
+import { type ExerciseTimes, roundOf, type TimeSummary } from '#core/workout/timeline-strip.ts';
 
 /** A rest, also the longer one between two rounds, is a crack. */
 export type SectorKind = 'warmup' | 'exercise' | 'rest' | 'cooldown';
@@ -46,21 +46,30 @@ export function dialOf(workout: TimeSummary): Dial {
 function partsOf(workout: TimeSummary, rounds: number, isLaidOut: boolean): readonly Part[] {
   const { countEx, roundRestSec, warmUpSec, coolDownSec } = workout;
   if (countEx === 0) return [['exercise', 1]];
-  const { exerciseSec, pauseSec } = evenTimesOf(workout);
   const joined = 2 ** Math.max(0, Math.ceil(Math.log2(countEx / EXERCISES_AT_MOST)));
-  const exercises = Math.ceil(countEx / joined);
+  const round = neighboursJoined(roundOf(workout), joined);
   const parts: Part[] = [['warmup', warmUpSec]];
-  for (let round = 1; round <= rounds; round += 1) {
-    for (let index = 1; index <= exercises; index += 1) {
-      parts.push(['exercise', exerciseSec * joined]);
-      if (index < exercises) parts.push(['rest', pauseSec * joined]);
+  for (let nth = 1; nth <= rounds; nth += 1) {
+    const leadsOn = isLaidOut ? nth < rounds : workout.rounds > 1;
+    for (const [index, [exerciseSec, restSec]] of round.entries()) {
+      parts.push(['exercise', exerciseSec]);
+      if (index < round.length - 1) parts.push(['rest', restSec]);
+      else if (leadsOn) parts.push(['rest', roundRestSec || restSec]);
     }
-    const leadsOn = isLaidOut ? round < rounds : workout.rounds > 1;
-    if (leadsOn) parts.push(['rest', roundRestSec || pauseSec]);
   }
   parts.push(['cooldown', coolDownSec]);
   return parts.filter(([, seconds]) => seconds > 0);
 }
+
+/** By `size` neighbours each; fewer in the last. */
+const neighboursJoined = (round: readonly ExerciseTimes[], size: number): readonly ExerciseTimes[] =>
+  size === 1
+    ? round
+    : Array.from({ length: Math.ceil(round.length / size) }, (_, index) =>
+        round
+          .slice(index * size, (index + 1) * size)
+          .reduce(([work, rest], [exerciseSec, restSec]) => [work + exerciseSec, rest + restSec], [0, 0]),
+      );
 
 /** By seconds; thin ones are widened so that they can be seen, long ends are not. */
 function anglesOf(parts: readonly Part[]): readonly Sector[] {

@@ -9,7 +9,7 @@ import type { ContractLimits } from '#core/settings/contract.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import { EQUIPMENT } from './exercise-facts.ts';
 import { BOUNDS, type Exercise, type Level, LEVEL_NAMES, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
-import { SIDE_CHANGE_SEC } from '#core/workout/timeline.ts';
+import { SIDE_CHANGE_SEC } from '#core/workout/step-times.ts';
 
 export const MINUTES_AT_MOST = 180;
 export const REST_SEC_AT_MOST = 120;

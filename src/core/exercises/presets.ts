@@ -6,7 +6,7 @@ import { type NewWorkout, createDraft, createExercise, draftOf } from '#core/wor
 import type { LengthFacts } from '#core/workout/length.ts';
 import { BOUNDS, type Level, type Sport, type WholeWorkout } from '#core/workout/model.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
-import { timeExOf, totalSecOf } from '#core/workout/timeline.ts';
+import { summaryOf } from '#core/workout/timeline.ts';
 
 export interface IntervalTimer {
   readonly exercises: number;
@@ -107,7 +107,7 @@ export function summaryOfIntervalTimer(
 ): LengthFacts & Parameters<typeof stripOfSummary>[0] {
   const { exercises: countEx, exerciseTimeSec: timeSec, restSec, countRounds: _, ...frame } = timer;
   const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
-  return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
+  return { ...frame, timerMode, ...summaryOf(frame, exercises) };
 }
 
 export type IntervalTimerProblem = FieldProblem | 'limit' | 'hidden-signs';

@@ -1,6 +1,6 @@
 /** Between our workouts, which have rounds, and formats that list one step after the other. */
 import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
-import { SIDE_CHANGE_SEC } from '#core/workout/timeline.ts';
+import { SIDE_CHANGE_SEC } from '#core/workout/step-times.ts';
 
 /** A piece of work, and the rest after it. */
 export interface Bout {

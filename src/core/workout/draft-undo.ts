@@ -1,5 +1,6 @@
 /** Undoes changes to a draft, the last one or an earlier one. */
 import { type Draft, isSame, tidy } from './draft.ts';
+import { DERIVED } from './model.ts';
 
 export interface Change {
   readonly id: number;
@@ -77,8 +78,7 @@ function* fieldsOf(before: object, after: object) {
     yield [field, { before: a?.[field], after: b?.[field] }] as const;
 }
 
-/** Derived from other fields. */
-const DERIVED = ['names', 'countEx', 'timeEx', 'totalSec'];
+const NOT_TYPED: readonly string[] = ['names', ...DERIVED];
 
 /** `workout.name`, `k3.timeSec`, if nothing else differs. */
 function oneFieldOf(before: Draft, after: Draft): string | undefined {
@@ -90,7 +90,7 @@ function oneFieldOf(before: Draft, after: Draft): string | undefined {
   });
   const changed = pairs.flatMap(([key, a, b]) =>
     [...fieldsOf(a, b)]
-      .filter(([field, value]) => !DERIVED.includes(field) && !isSame(value.before, value.after))
+      .filter(([field, value]) => !NOT_TYPED.includes(field) && !isSame(value.before, value.after))
       .map(([field, value]) => typedIn(`${key}.${field}`, value)),
   );
   return changed.length === 1 ? changed[0] : undefined;

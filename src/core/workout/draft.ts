@@ -6,6 +6,7 @@ import { type ContractLimits, may } from '#core/settings/contract.ts';
 import { type Outcome, done, failed } from '#core/base/errors.ts';
 import {
   BOUNDS,
+  DERIVED,
   NOT_EDITED,
   type Exercise,
   type WholeWorkout,
@@ -16,7 +17,7 @@ import {
 } from './model.ts';
 import { TRANSLATIONS, withoutTranslations } from './names.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
-import { timeExOf, totalSecOf } from './timeline.ts';
+import { summaryOf } from './timeline.ts';
 
 export interface Draft extends WholeWorkout {
   /** One per exercise, in the same order. A key stays with its exercise when it moves, while `exId` is its place. */
@@ -114,9 +115,7 @@ export function shiftExercises(draft: Draft, indexes: readonly number[], by: 1 |
 }
 
 /** The editor may change neither derived fields nor those of the server. */
-export type WorkoutChanges = Partial<
-  Omit<Workout, (typeof NOT_EDITED)[number] | 'names' | 'countEx' | 'timeEx' | 'totalSec'>
->;
+export type WorkoutChanges = Partial<Omit<Workout, (typeof NOT_EDITED)[number] | (typeof DERIVED)[number] | 'names'>>;
 export function changeWorkout(draft: Draft, changes: WorkoutChanges): Draft {
   return tidy({ ...draft, workout: changed<Workout>(draft.workout, changes) });
 }
@@ -168,7 +167,7 @@ const bare = (exercise: Exercise): Exercise => withoutTranslations(exercise);
 
 /** Does the draft hold unsaved changes? */
 export function isDirty(stored: WholeWorkout, draft: WholeWorkout): boolean {
-  const ignored = Object.fromEntries([...NOT_EDITED, ...TRANSLATIONS].map((field) => [field, undefined]));
+  const ignored = Object.fromEntries([...NOT_EDITED, ...DERIVED, ...TRANSLATIONS].map((field) => [field, undefined]));
   return (
     !isSame({ ...stored.workout, ...ignored }, { ...draft.workout, ...ignored }) ||
     !isSame(stored.exercises.map(bare), draft.exercises.map(bare))
@@ -206,13 +205,7 @@ export function tidy(draft: Draft): Draft {
   // The same array while nothing in it changed, so that lists of exercises are not rendered again.
   const isSameList = placed.every((exercise, position) => exercise === draft.exercises[position]);
   const exercises = isSameList ? draft.exercises : placed;
-  const workout = {
-    ...draft.workout,
-    countEx: exercises.length,
-    timeEx: timeExOf(exercises),
-    totalSec: totalSecOf(draft.workout, exercises),
-  };
-  return { ...draft, workout, exercises };
+  return { ...draft, workout: { ...draft.workout, ...summaryOf(draft.workout, exercises) }, exercises };
 }
 
 /** Deep equality of plain JSON data; the order of keys does not matter. */

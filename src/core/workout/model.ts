@@ -8,6 +8,7 @@ import { flag, id, int, millis, read, text, translations, uid } from '#core/base
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
 import { HOLD_SEC_MOST, TEMPO } from './pace.ts';
+import { STEP_TIMES } from './step-times.ts';
 import { WARN_AT } from './warnings.ts';
 
 export const SPORTS = [
@@ -132,6 +133,8 @@ const workoutSchema = v.object({
   warnAt: v.fallback(v.pipe(v.string(), v.regex(WARN_AT)), ''),
   /** Planned length of the whole run with rounds and rests, without the viewer's intro and setup; open-ended = 0. */
   totalSec: int(0, 1_000_000, 0),
+  /** How long each exercise and each rest of a round is (step-times.ts); '' = saved before that, or too many. */
+  stepTimes: v.fallback(v.pipe(v.string(), v.regex(STEP_TIMES)), ''),
 });
 export type Workout = v.InferOutput<typeof workoutSchema>;
 
@@ -155,6 +158,9 @@ export const NOT_EDITED = [
   'version',
   'seal',
 ] as const satisfies readonly (keyof Workout)[];
+
+/** Recomputed from the exercises at every save: they say nothing that the exercises and the other fields do not. */
+export const DERIVED = ['countEx', 'timeEx', 'totalSec', 'stepTimes'] as const satisfies readonly (keyof Workout)[];
 
 /** One medium of an exercise: a picture or film (`url`), a sound (`audioUrl`), a sentence to show. */
 const detail = v.object({ url: text(1024), audioUrl: text(1024), text: text(500), seconds: int(0, 3600, 0) });

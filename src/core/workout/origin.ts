@@ -6,7 +6,7 @@
 import { BOUNDS, type Exercise, exerciseId, type WholeWorkout, type Workout } from './model.ts';
 import { withoutTranslations } from './names.ts';
 import { FOLLOWED, MARK, markOf, marksOf, NAME_MARK } from './origin-marks.ts';
-import { timeExOf, totalSecOf } from './timeline.ts';
+import { summaryOf } from './timeline.ts';
 
 /** One change in the original; `mine` and `theirs` are exercises of the copy and of the original. */
 export type OriginChange = (
@@ -88,12 +88,7 @@ const broughtIn = ({ workout, exercises }: WholeWorkout, theirs: Exercise): Exer
 });
 
 const summed = (workout: Workout, exercises: readonly Exercise[]): WholeWorkout => ({
-  workout: {
-    ...workout,
-    countEx: exercises.length,
-    timeEx: timeExOf(exercises),
-    totalSec: totalSecOf(workout, exercises),
-  },
+  workout: { ...workout, ...summaryOf(workout, exercises) },
   exercises,
 });
 

@@ -1,7 +1,8 @@
 import { setupSecOf } from './length.ts';
-import type { Exercise, WholeWorkout, Workout } from './model.ts';
+import type { DERIVED, Exercise, WholeWorkout, Workout } from './model.ts';
 import type { TimerMode, UserSettings } from '#core/settings/settings.ts';
 import { timeText } from '#core/base/time-text.ts';
+import { SIDE_CHANGE_SEC, stepTimesOf, type Times } from './step-times.ts';
 import { warningsOf } from './warnings.ts';
 
 export type StepKind = 'warmup' | 'intro' | 'setup' | 'exercise' | 'side-change' | 'rest' | 'cooldown';
@@ -53,8 +54,6 @@ export const beepsOf = ({ countDownBeepOn, repeatBeepOn, warnBeepOn }: Beeps): B
   warnBeepOn,
 });
 
-export const SIDE_CHANGE_SEC = 5;
-
 /** A step before its place in the list is known; `seconds` undefined = open-ended. */
 interface Part extends Pick<Step, 'kind' | 'exerciseIndex' | 'round'> {
   readonly seconds: number | undefined;
@@ -63,7 +62,6 @@ interface Part extends Pick<Step, 'kind' | 'exerciseIndex' | 'round'> {
   readonly roundRest?: boolean;
 }
 type Frame = Pick<Workout, 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'>;
-type Times = Pick<Exercise, 'timeSec' | 'restSec' | 'reps' | 'perSide'>;
 /** What the viewer's settings add to each exercise; 0 seconds = no such step. */
 interface Lead {
   /** By exercise index; only in the first round. */
@@ -123,6 +121,14 @@ function introSecOf({ introDetails }: Exercise, { introOn, defaultIntroTimeSec }
   if (!introOn || introDetails.length === 0) return 0;
   return Math.max(defaultIntroTimeSec, ...introDetails.map(({ seconds }) => seconds));
 }
+
+/** What the workout document says of its exercises, so that a list need not read them. */
+export const summaryOf = (workout: Frame, exercises: readonly Times[]): Pick<Workout, (typeof DERIVED)[number]> => ({
+  countEx: exercises.length,
+  timeEx: timeExOf(exercises),
+  totalSec: totalSecOf(workout, exercises),
+  stepTimes: stepTimesOf(exercises),
+});
 
 /**
  * Seconds of the whole run without the viewer's intro and setup, for `Workout.totalSec`; open-ended exercises count 0.

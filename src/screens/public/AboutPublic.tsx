@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
-import { ratingOf } from '#core/workout/votes.ts';
+import { ratingOf } from '#core/public/votes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { Workout, WorkoutResult } from '#core/workout/model.ts';
 import { mayBeMarked } from '#core/run/built-in.ts';
-import { isEnoughToVote } from '#core/workout/votes.ts';
+import { isEnoughToVote } from '#core/public/votes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStore } from '#stores/context.tsx';
 import { Heart } from './Heart.tsx';

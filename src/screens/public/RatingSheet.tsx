@@ -1,5 +1,5 @@
 import type { Workout } from '#core/workout/model.ts';
-import { ratingOf, withVote } from '#core/workout/votes.ts';
+import { ratingOf, withVote } from '#core/public/votes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Sheet } from '#ui/widgets/Dialog.tsx';

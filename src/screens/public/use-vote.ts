@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import type { Stars } from '#core/people/people.ts';
-import { isEnoughToVote } from '#core/workout/votes.ts';
+import { isEnoughToVote } from '#core/public/votes.ts';
 import { useStore, useStores } from '#stores/context.tsx';
 
 interface Own {

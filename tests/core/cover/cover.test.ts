@@ -106,6 +106,32 @@ describe('the ice', () => {
     );
   });
 
+  it('is cut by each exercise and each rest as long as they are', () => {
+    const anglesOf = (stepTimes: string, part: Partial<CoverFacts> = {}) =>
+      dialOf({ ...FACTS, rounds: 1, roundRestSec: 0, countEx: 2, stepTimes, ...part }).sectors.map(
+        ({ kind, angle }) => `${kind} ${Math.round((angle / (2 * Math.PI)) * 360)}`,
+      );
+    expect(anglesOf('60 60 240 0')).toEqual(['exercise 60', 'rest 60', 'exercise 240']);
+    expect(anglesOf('240 60 60 30')).toEqual(['exercise 240', 'rest 60', 'exercise 60']);
+    expect(anglesOf('60 0 90 30', { rounds: 2 })).toEqual([
+      'exercise 65',
+      'exercise 98',
+      'rest 33',
+      'exercise 65',
+      'exercise 98',
+    ]);
+    expect(anglesOf('60 0 90 30', { rounds: 2, roundRestSec: 60 })[2]).toBe('rest 60');
+  });
+
+  it('joins neighbours where the exercises are too many to tell apart', () => {
+    const stepTimes = Array.from({ length: 18 }, (_, index) => (index < 2 ? '100 10' : '10 0')).join(' ');
+    const { sectors } = dialOf({ ...FACTS, rounds: 1, countEx: 18, stepTimes });
+    expect(sectors.filter(({ kind }) => kind === 'exercise')).toHaveLength(9);
+    const [first, rest, second] = sectors;
+    expect((first?.angle ?? 0) / (second?.angle ?? 1)).toBeCloseTo(10);
+    expect((first?.angle ?? 0) / (rest?.angle ?? 1)).toBeCloseTo(10);
+  });
+
   it('can be cut from the oddest workouts', () => {
     const odd: readonly Partial<CoverFacts>[] = [
       { countEx: 0, timeEx: '00:00', totalSec: 0 },

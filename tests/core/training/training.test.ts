@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TrainingCalendar, dayOf, isoDay } from '#core/training/training.ts';
-import { isEnoughToVote, ratingOf } from '#core/workout/votes.ts';
+import { isEnoughToVote, ratingOf } from '#core/public/votes.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };
 /** Central Europe in 2025: summer time from 30 March 01:00 UTC to 26 October 01:00 UTC. */

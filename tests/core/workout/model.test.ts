@@ -126,6 +126,7 @@ describe('documents', () => {
       warmUpSec: 0,
       coolDownSec: 0,
       totalSec: 0,
+      stepTimes: '',
       timerMode: '',
       warnAt: '',
       seal: '',

@@ -72,6 +72,7 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
       language: ['English', 'German', 'French', 'Spanish', 'Dutch'],
       timerMode: ['', 'stopnext', 'autonext'],
       warnAt: ['', 'none', '10', '300 30 5'],
+      stepTimes: ['', '40 20', '12003 5999 0 0'],
     },
     times: ['createdAt', 'updatedAt'],
   },

@@ -242,7 +242,7 @@ describe('a change stored by the version before', () => {
     expect(server(`statistic/${result.id}`)).toMatchObject({ icepoints: 100, sets: '12;42.5;8;;Squat' });
   });
 
-  const NOW = { originVersion: 0, originMarks: '', seal: '', warnAt: '' };
+  const NOW = { originVersion: 0, originMarks: '', seal: '', warnAt: '', stepTimes: '' };
   const asNow = ({ workout, exercises }: WholeWorkout): WholeWorkout => ({
     workout: { ...workout, ...NOW },
     exercises: exercises.map((exercise) => ({ ...exercise, ...NO_PIECE, countRounds: false, holdSec: 0, tempo: '' })),

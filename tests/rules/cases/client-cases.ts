@@ -63,6 +63,7 @@ const EVERYTHING: PlainFields = Object.fromEntries(
       countEx: 3,
       timeEx: '04:30',
       totalSec: 900,
+      stepTimes: '90 30 90 30 90 0',
       favorit: true,
       favoritId: 'x',
       videoUrl: url,
@@ -226,7 +227,7 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     and: { [exercisePath(PRIVATE, 0)]: exerciseFields(PRIVATE, 0, { ...PIECE, countRounds: true }) },
   }),
   commit('saves new counts and three exercises', owner, [
-    saveWorkout({ countEx: 5, timeEx: '07:30', totalSec: 1500 }),
+    saveWorkout({ countEx: 5, timeEx: '07:30', totalSec: 1500, stepTimes: '90 0 90 0 90 0 90 0 90 0' }),
     ...fourExercises.slice(0, 3),
   ]),
   commit('grows to 25 exercises', owner, [saveWorkout({ countEx: 25 })]),
@@ -243,12 +244,7 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     [saveWorkout({ name: 'Less', countEx: 39 })],
     stored({ countEx: 40 }),
   ),
-  commit(
-    'saves over a newer version it has seen',
-    owner,
-    [saveWorkout({ name: 'x', version: 8 })],
-    stored({ version: 7 }),
-  ),
+  commit('saves over a newer version it saw', owner, [saveWorkout({ name: 'x', version: 8 })], stored({ version: 7 })),
   commit(
     'sends a save again whose answer was lost',
     owner,

@@ -92,6 +92,7 @@ export const workoutFields = (wId: string, over: PlainFields = {}): PlainFields 
   seal: SEAL,
   timerMode: '',
   totalSec: 1200,
+  stepTimes: '60 30 60 30 60 30',
   ...over,
 });
 export const exerciseFields = (wId: string, slot: number, over: PlainFields = {}): PlainFields => ({

@@ -1,5 +1,5 @@
 import { earningOf } from '#core/training/points.ts';
-import { ratingOf } from '#core/workout/votes.ts';
+import { ratingOf } from '#core/public/votes.ts';
 import { ANNA_WORKOUTS, WEEKLY } from './own-workouts.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, localTime, MINUTE_MS } from './seed-time.ts';

@@ -1,5 +1,5 @@
 import { type Exercise, exerciseId } from '#core/workout/model.ts';
-import { timeExOf, totalSecOf } from '#core/workout/timeline.ts';
+import { summaryOf, totalSecOf } from '#core/workout/timeline.ts';
 import { SHARED } from './community.ts';
 import { DEMO_PEOPLE, STARTER_CARD, STARTER_OWNER } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
@@ -29,10 +29,8 @@ export function workoutDocs(
     updatedAt: made,
     sport: starter.sport,
     rules: starter.isPublic ? 'copy' : 'owner',
-    countEx: exercises.length,
     description: starter.description,
     level: starter.level,
-    timeEx: timeExOf(exercises),
     wType: starter.film === undefined ? 'text' : 'mastervideo',
     ...reception,
     shareFriends: starter.wId === SHARED,
@@ -51,7 +49,7 @@ export function workoutDocs(
     originMarks: '',
     version: 1,
     timerMode: starter.timerMode ?? '',
-    totalSec: plannedSecOf(starter),
+    ...summaryOf(courseOf(starter), exercises),
     ...(starter.isPublic && {
       names: namesOf('workouts', starter.name),
       descriptions: textsOf(starter.description),

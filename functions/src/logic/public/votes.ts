@@ -1,4 +1,4 @@
-import { isEnoughToVote, ratingOf, withVote } from '#core/workout/votes.ts';
+import { isEnoughToVote, ratingOf, withVote } from '#core/public/votes.ts';
 import { userPath } from '#logic/people/people.ts';
 import { type Data, type Doc, type Reader, SERVER_TIME, type Store } from '#logic/backend.ts';
 

@@ -1,5 +1,5 @@
 /** Vote arithmetic: who may vote, and what all votes add up to. */
-import type { WorkoutResult } from './model.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
 
 /**
  * May whoever did this run rate the workout? It takes at least 80 % of its exercises in at least a third of the
