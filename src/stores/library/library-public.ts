@@ -2,7 +2,7 @@
 import { done, failed } from '#core/base/errors.ts';
 import type { Stars } from '#core/people/people.ts';
 import type { LibraryPorts, LibraryState, PublicLibrary } from './library-state.ts';
-import { askLater, begun, ended, keepUnchanged, problemToSay, shown } from './lists.ts';
+import { askLater, begun, ended, inPlace, problemToSay, shown } from './lists.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
@@ -32,12 +32,12 @@ function publicList({ workouts, app, language, loadLastRuns }: LibraryPorts, set
       if (get().free.refreshing) return;
       set({ free: begun(get().free) });
       const [local] = await Promise.all([workouts.listPublicLocal(), loadLastRuns()]);
-      if (local.length > 0) set({ free: shown(get().free, keepUnchanged(get().free.items, local)) });
+      if (local.length > 0) set({ free: shown(get().free, inPlace(get().free.items, local)) });
       const outcome = await workouts.listPublic(language());
       const free = ended(get().free, problemToSay(outcome, app, local.length === 0));
       if (!outcome.ok) return set({ free });
       const { workouts: items, hasMore } = outcome.value;
-      set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
+      set({ free: { ...free, items: inPlace(free.items, items) }, freeMore: { hasMore } });
     },
     async loadMorePublic(isAll?: boolean) {
       const { freeMore } = get();
@@ -47,7 +47,7 @@ function publicList({ workouts, app, language, loadLastRuns }: LibraryPorts, set
       if (!outcome.ok) return set({ freeMore: { hasMore: true, problem: outcome.problem } });
       const { workouts: items, hasMore } = outcome.value;
       const { free } = get();
-      set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
+      set({ free: { ...free, items: inPlace(free.items, items) }, freeMore: { hasMore } });
     },
   };
 }

@@ -66,6 +66,19 @@ export function keepUnchanged<W extends Workout>(before: readonly W[], next: rea
 }
 
 /**
+ * `next` in the order of `before`, and what is new behind it: nothing moves under a finger. The library's own order is
+ * there the next time the list is opened.
+ */
+export function inPlace<W extends Workout>(before: readonly W[], next: readonly W[]): readonly W[] {
+  const places = new Map(before.map(({ wId }, place) => [wId, place]));
+  const placeOf = ({ wId }: W): number => places.get(wId) ?? before.length;
+  return keepUnchanged(
+    before,
+    next.toSorted((a, b) => placeOf(a) - placeOf(b)),
+  );
+}
+
+/**
  * Why a refresh failed. Offline, the page says so already, so the list shows no problem, unless it is empty on the
  * device (`isEmpty`) and would look as if there were nothing.
  */

@@ -256,6 +256,37 @@ describe('public workouts', () => {
   });
 });
 
+describe('public workouts that are shown', () => {
+  test('stay in their places when the library has put them in another order; what is new follows', async () => {
+    const { harness, library } = await setup();
+    const { port } = harness.library;
+    const listed = (...numbers: number[]) => numbers.map((n) => bens(n).workout);
+    const local = vi.spyOn(port, 'listPublicLocal').mockResolvedValueOnce(listed(1, 2, 3));
+    const list = vi.spyOn(port, 'listPublic');
+    /** The device keeps what it answered. */
+    const answered = (...numbers: number[]) => {
+      list.mockResolvedValueOnce(done({ workouts: listed(...numbers), hasMore: false }));
+      local.mockResolvedValueOnce(listed(...numbers));
+    };
+    const ids = () => library().free.items.map(({ wId }) => wId);
+    answered(5, 3, 1, 4);
+    await library().loadPublic();
+    expect(ids()).toEqual([1, 3, 5, 4].map(idOf));
+    answered(4, 5, 1);
+    await library().loadPublic();
+    expect(ids()).toEqual([1, 5, 4].map(idOf));
+  });
+
+  test('are in the library’s order where nothing was shown before', async () => {
+    const { harness, library } = await setup();
+    vi.spyOn(harness.library.port, 'listPublicLocal').mockResolvedValue([]);
+    const workouts = [3, 1, 2].map((n) => bens(n).workout);
+    vi.spyOn(harness.library.port, 'listPublic').mockResolvedValue(done({ workouts, hasMore: false }));
+    await library().loadPublic();
+    expect(library().free.items.map(({ wId }) => wId)).toEqual([3, 1, 2].map(idOf));
+  });
+});
+
 describe('on the device', () => {
   test('what is not there is not kept, and it says so', async () => {
     const { harness, library } = await setup();
