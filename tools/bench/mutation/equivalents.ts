@@ -220,8 +220,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'a run that was taken on has been shown',
   'src/stores/library/lists.ts problemToSay: outcome.ok → false': 'what worked has no problem',
   'functions/src/logic/account/export.ts ASKED_AGAIN: 20 → 20 + 1': 'a margin',
-  'src/screens/export/files/archive.ts feed: at < packed.size → at <= packed.size':
-    'a piece without bytes adds nothing',
   'src/screens/friends/Found.tsx direction: find → findLast': 'nobody is listed twice',
   'src/screens/statistic/weight-unit.ts useWeightText: 2 → 2 + 1': 'no weight has more decimals',
   ...because('a select shows its first option where it has none of that value', [
