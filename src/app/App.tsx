@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes, useLocation } from 'react-router-dom';
 import { routeOf } from '#core/address/routes.ts';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
@@ -60,7 +60,8 @@ function ScreenRoutes(layout: LayoutProps) {
 /** Lets covers know the exercises of the workouts on this device. */
 function CoverNames({ children }: { readonly children: ReactNode }) {
   const { library } = useStores();
-  const names = useStore('library', (state) => state.exerciseNames);
+  // Every cover draws its hero now: one after the other, not in one long task.
+  const names = useDeferredValue(useStore('library', (state) => state.exerciseNames));
   const value = useMemo(() => ({ names, load: () => void library.getState().loadExerciseNames() }), [library, names]);
   return <CoverNamesContext value={value}>{children}</CoverNamesContext>;
 }
