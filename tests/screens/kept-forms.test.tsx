@@ -89,6 +89,7 @@ test('a proposal is restored with its corrections, without malformed ones', () =
     2: { as: 'nothing', sets: SETS_MOST },
     3: { as: 'exercise', sets: SETS_MOST + 1, perSide: false },
     4: null,
+    5: { sets: 1 },
     first: { sets: 2 },
   };
   put('proposal', { ...PROPOSAL, corrections, places: [0, 'x', 2.5, 3] });
@@ -100,6 +101,7 @@ test('a proposal is restored with its corrections, without malformed ones', () =
       2: { as: 'nothing', sets: SETS_MOST },
       3: { as: 'exercise', perSide: false },
       4: {},
+      5: { sets: 1 },
     },
     places: [0, -1, -1, 3],
   });

@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const icon = () => button('Mute').querySelector('svg')?.getAttribute('data-icon');
 const sheet = async () => {
   await screen.findByRole('slider', { name: 'Volume' });
   return within(screen.getByRole('dialog', { name: 'Sound & timer' }));
@@ -23,10 +24,22 @@ describe('sound and mode before the start', () => {
     });
     expect(screen.getByText('Beeps 80% · Stop after each')).toBeInTheDocument();
     expect(button('Mute')).toHaveAttribute('aria-pressed', 'false');
+    expect(icon()).toBe('sound');
     await user.click(button('Mute'));
     expect(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    expect(icon()).toBe('muted');
     expect(screen.getByText('Muted · Stop after each')).toBeInTheDocument();
     expect(settings().cueMuted).toBe(true);
+  });
+
+  it.each([
+    ['nothing is to be heard', {}, 'muted'],
+    ['only the voice is', { speechOn: true }, 'sound'],
+    ['only the full minutes are', { repeatBeepOn: true }, 'sound'],
+  ])('shows whether it is silent where %s', async (_, heard, expected) => {
+    const quiet = { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false, speechOn: false };
+    await setup({ settings: { ...quiet, ...heard } });
+    expect(icon()).toBe(expected);
   });
 
   it('sets volume, beeps and voice', async () => {

@@ -199,6 +199,18 @@ test('Google is linked and unlinked', async () => {
   expect(access.google).toBeUndefined();
 });
 
+test('what stops Google from being unlinked is said once: by a notice, or by its own sentence', async () => {
+  const { user, access } = await open(({ access: given }) => Object.assign(given, { google: 'a@google.test' }));
+  access.problem = 'google-taken';
+  await user.click(button('Unlink Google'));
+  await act(settled);
+  expect(screen.queryByRole('alert')).toBeNull();
+  access.problem = 'offline';
+  await user.click(button('Unlink Google'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(access.google).toBe('a@google.test');
+});
+
 test('Google of somebody else is not linked, and a sentence says why', async () => {
   const { user, access, signIn } = await open();
   access.problem = 'google-taken';

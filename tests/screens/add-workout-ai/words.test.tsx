@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { done, failed } from '#core/base/errors.ts';
@@ -69,6 +69,16 @@ test('what a plan says is changed before anything is saved: name, time, repetiti
     { name: 'Deep squats', timeSec: 75, restSec: 0 },
     { name: 'Plank', timeSec: 60 },
   ]);
+});
+
+test('Enter ends typing in a field of an exercise: it does not press Create workout, as it would in a browser', async () => {
+  const { user } = await show();
+  await paste(user, 'Leg day\nSquats 40 s, 20 s rest\nPlank 1:00');
+  await press(user, 'Change Squats');
+  const field = screen.getByRole('textbox', { name: 'Exercise name' });
+  expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(field, { key: 'a' })).toBe(true);
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Move down' }), { key: 'Enter' })).toBe(true);
 });
 
 test('a time that cannot be read is said where it stands, and nothing is saved meanwhile', async () => {

@@ -162,11 +162,16 @@ describe('scheduling', () => {
     expect(localOf(date?.startDateTime)).toBe('2026-11-19T14:00');
   });
 
-  test('begins by itself for the workout of the address', async () => {
+  test('begins by itself for the workout of the address, which is read only if no list has it', async () => {
     const workouts = [wholeOf([{}], { ownerId: ANNA.uid, name: 'Bear crawl' })];
-    await show([], { workouts, path: `/calendar?plan=${workouts[0]?.workout.wId}` });
+    let read = vi.fn();
+    const prepare: ShellOptions['prepare'] = ({ stores }) =>
+      void (read = vi.spyOn(stores.library.getState(), 'getWhole') as typeof read);
+    await show([], { workouts, path: `/calendar?plan=${workouts[0]?.workout.wId}`, prepare });
     const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
     await waitFor(() => expect(sheet.getByRole('combobox', { name: 'Workout' })).toHaveDisplayValue('Bear crawl'));
+    await act(settled);
+    expect(read).not.toHaveBeenCalled();
   });
 });
 

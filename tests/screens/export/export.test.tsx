@@ -203,6 +203,16 @@ describe('an archive with media', () => {
     expect(text).not.toContain(ANNA.uid);
   });
 
+  test('calls a file of which no sign may stand in a name “file”', async () => {
+    const media = createFakeMedia();
+    const path = `workout-media/${ANNA.uid}/12345678901234567890_äöü`;
+    media.state.offlineFiles.set(path, new Blob(['picture']));
+    const { user } = await show(`/export?w=${W_ID}`, { workouts: [legs({ imgUrl: path })], media });
+    await user.click(button('ZIP with media'));
+    await screen.findByText(/The ZIP is ready/);
+    expect(await textOf('Legs.zip')).toContain('"imageUrl": "media/01-file"');
+  });
+
   test('that cannot be made says so, and can be tried again', async () => {
     const media = createFakeMedia();
     media.port.read = () => Promise.reject(new Error('unexpected'));

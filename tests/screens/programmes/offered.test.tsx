@@ -101,6 +101,16 @@ test('declining asks first, and leaves the way to accept it after all', async ()
   expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
 
+test('where it cannot be declined now, it says so and stays an offer', async () => {
+  const { user, lists } = await show(coachingOf({}));
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  lists.coachings.problem = 'unavailable';
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('The server isn’t responding. Try again in a moment.')).toBeVisible();
+  expect(screen.queryByText('You declined “Six weeks”.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
+});
+
 const followed = (more: Partial<Follow> = {}): Follow => ({
   ...startFollow(editionOfBen(), {
     fId: 'followOfAnna00000001',

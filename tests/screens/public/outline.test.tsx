@@ -227,6 +227,21 @@ test('a report has a reason and reaches the server once', async () => {
   `);
 });
 
+test('while a report is sent again, the problem of the first time is gone', async () => {
+  const { user, stores } = await report();
+  const sheet = within(screen.getByRole('dialog'));
+  await user.click(sheet.getByRole('radio', { name: 'Advertising or spam' }));
+  stores.library.setState({ report: async () => ({ ok: false, problem: 'limit' }) });
+  await user.click(sheet.getByRole('button', { name: 'Send report' }));
+  expect(await sheet.findByText(/today’s limit of reports/)).toBeVisible();
+  let answer: (given: { ok: false; problem: 'limit' }) => void = () => undefined;
+  stores.library.setState({ report: () => new Promise((resolve) => (answer = resolve)) });
+  await user.click(sheet.getByRole('button', { name: 'Send report' }));
+  expect(sheet.queryByText(/today’s limit of reports/)).toBeNull();
+  answer({ ok: false, problem: 'limit' });
+  expect(await sheet.findByText(/today’s limit of reports/)).toBeVisible();
+});
+
 test('guests, and whoever has not confirmed their address, cannot report', async () => {
   const guest = await report({ signedIn: false });
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`

@@ -147,6 +147,17 @@ test('a year in weeks, and what a week holds', async () => {
   expect(outlineOf(heat)).toMatchInlineSnapshot(
     `"slider "The past year" = "52" min=0 max=52 valuetext=16 – 18 Nov 2026: 69 minutes · 3 workouts · 250 icepoints"`,
   );
+  const squares = [...(heat.parentElement?.querySelectorAll('path') ?? [])].flatMap((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) ([\d.]+)h/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    ),
+  );
+  // A column a week, a row a day; today is a Wednesday.
+  expect([...new Set(squares.map(([x]) => x))].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 53 }, (_, week) => week * 10),
+  );
+  expect([...new Set(squares.map(([, y]) => y))].toSorted((a, b) => a - b)).toEqual([0, 10, 20, 30, 40, 50, 60]);
+  expect(squares).toHaveLength(52 * 7 + 3);
   fireEvent.change(heat, { target: { value: '50' } });
   expect(outlineOf(heat)).toMatchInlineSnapshot(
     `"slider "The past year" = "50" min=0 max=52 valuetext=2 – 8 Nov 2026: 10 minutes · 1 workout · 40 icepoints"`,

@@ -200,6 +200,7 @@ describe('the glacier', () => {
     expect(screen.getByText('Nothing trained here.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Glacier, as a table' }));
     expect(await table()).toHaveFocus();
+    expect(await table()).toHaveAccessibleName('Glacier, as a table');
     expect(await rowsOf()).toEqual([
       ['Run 1 (Other)', '10:00', '100'],
       ['Run 2 (Other)', '15:00', '100'],

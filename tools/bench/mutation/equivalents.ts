@@ -221,6 +221,10 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/stores/library/lists.ts problemToSay: outcome.ok → false': 'what worked has no problem',
   'functions/src/logic/account/export.ts ASKED_AGAIN: 20 → 20 + 1': 'a margin',
   'src/screens/friends/Found.tsx direction: find → findLast': 'nobody is listed twice',
+  'src/screens/programmes/Finished.tsx Finished: 0 → 1 #4': 'whole minutes have no decimals',
+  'src/screens/programmes/TodayCard.tsx TodayCard: 0 → 1 #4': 'trainings have no decimals',
+  'src/screens/together/Lobby.tsx Lobby: 1 → 1 + 1': 'no Tab leads to what is below zero',
+  'src/screens/export/files/archive.ts LIST_BYTES_MOST: 400 → 400 + 1': 'a margin',
   'src/screens/statistic/weight-unit.ts useWeightText: 2 → 2 + 1': 'no weight has more decimals',
   ...because('a select shows its first option where it has none of that value', [
     'src/screens/programmes/edit/grow/GrowSheet.tsx content: at.length > 0 → true',
