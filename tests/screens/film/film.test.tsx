@@ -273,6 +273,14 @@ test.each<[FilmProblem, Partial<FilmFacts>, RegExp]>([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test('of a piece that grew too large, as much as would fit of that piece is said, wherever it begins', async () => {
+  const { user, answer } = await show({});
+  fireEvent.keyDown(start(), { key: 'PageUp' });
+  await user.click(screen.getByRole('button', { name: 'Save film' }));
+  await answer({ ok: false, problem: 'too-long-for-size' });
+  expect(screen.getByText(/^That’s too long for 20 MB. Trim it to 00:40 min or less/)).toBeVisible();
+});
+
 test.each<[FilmProblem, RegExp]>([
   ['empty', /^This file is empty/],
   ['file-too-large', /^This file is 4.1 GB. Choose a film of up to 2 GB/],
