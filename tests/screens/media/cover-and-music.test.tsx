@@ -108,4 +108,9 @@ test('music from an address, from Apple Music, and a file of one’s own', async
   await user.click(await screen.findByRole('button', { name: 'Use Song.mp3' }));
   await waitFor(() => expect(draft()?.workout.musicUrl).toBe('workout-media/a/123456_Song.mp3'));
   expect(await screen.findByText('Song.mp3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove music' }));
+  expect(draft()?.workout.musicUrl).toBe('');
+  expect(screen.getByText('Music removed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(draft()?.workout.musicUrl).toBe('workout-media/a/123456_Song.mp3');
 });
