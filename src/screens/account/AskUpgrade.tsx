@@ -22,6 +22,7 @@ export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<ProblemCode>();
   const send = async () => {
     setBusy(true);
+    setProblem(undefined);
     const asked = await account.getState().askForContract(wanted);
     setBusy(false);
     if (!asked.ok) return setProblem(asked.problem);

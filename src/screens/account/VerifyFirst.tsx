@@ -16,12 +16,14 @@ export function VerifyFirst({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState<TextKey>();
   const sendAgain = async () => {
     setBusy('again');
+    setSaid(undefined);
     const problem = await login.getState().sendVerification();
     setBusy(undefined);
     setSaid(problem ? `errors.problem.${problem}` : 'shell.verify.sent');
   };
   const check = async () => {
     setBusy('check');
+    setSaid(undefined);
     const answer = await login.getState().checkVerification();
     setBusy(undefined);
     if (answer === true) setSaid('shell.verify.done');

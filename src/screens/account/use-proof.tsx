@@ -33,6 +33,7 @@ export function useProof({ label, always }: { readonly label: string; readonly a
   }
   if (wasProven && !always) return { field: null, give: () => Promise.resolve(true), password: '' };
   const give = async () => {
+    setProblem(undefined);
     const found = await account.getState().prove(password);
     setProblem(found as ProblemCode | undefined);
     return found === undefined;
@@ -88,6 +89,7 @@ function Forgotten() {
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const send = async () => {
+    setProblem(undefined);
     const failed = await login.getState().sendPasswordReset(email);
     setProblem(failed);
     setSent(failed === undefined);

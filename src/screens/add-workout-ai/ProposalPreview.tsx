@@ -171,6 +171,7 @@ function useMake(onLimit: () => void) {
     if (saving) return;
     if (reached) return onLimit();
     setSaving(true);
+    setSaveProblem(undefined);
     const outcome = await library.getState().create(whole);
     setSaving(false);
     setSaveProblem(outcome.ok ? undefined : outcome.problem);

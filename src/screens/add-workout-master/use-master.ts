@@ -85,6 +85,7 @@ export function useMaster({ path: film, url, filmSec, name: filmName }: CutFilm)
     async create(pathOf) {
       if (saving || !whole) return;
       setSaving(true);
+      setSaveProblem(undefined);
       const imgUrl = await addFace(name);
       const outcome = await library.getState().create({ ...whole, workout: { ...whole.workout, imgUrl } });
       setSaving(false);

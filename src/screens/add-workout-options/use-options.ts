@@ -84,6 +84,7 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
     async create(pathOf) {
       if (saving || !whole || name.trim() === '' || name.length > BOUNDS.nameLength) return;
       setSaving(true);
+      setSaveProblem(undefined);
       const outcome = await library.getState().create(whole);
       setSaving(false);
       setSaveProblem(outcome.ok ? undefined : outcome.problem);

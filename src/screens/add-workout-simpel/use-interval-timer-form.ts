@@ -69,6 +69,7 @@ export function useIntervalTimerForm(contract: ContractLimits): IntervalTimerFor
     async create(pathOf) {
       if (saving || Object.keys(problems).length > 0) return;
       setSaving(true);
+      setSaveProblem(undefined);
       const fresh = library.getState().fresh(language);
       const whole = createIntervalTimer(input, fresh, (number) => t('simple.exercise', { number }));
       const outcome = await library.getState().create(whole);

@@ -19,6 +19,7 @@ export function Withdraw({ coaching: one, onClose }: Props) {
   const person = one.followerNicName;
   const withdraw = async () => {
     setBusy(true);
+    setProblem(undefined);
     const outcome = await coaching.getState().withdraw(coachingId(one));
     setBusy(false);
     if (!outcome.ok) return setProblem(outcome.problem);

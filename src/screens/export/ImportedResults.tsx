@@ -18,6 +18,7 @@ export function ImportedResults({ results }: { readonly results: readonly Workou
   const from = (origin: Origin) => results.filter((result) => result.origin === origin);
   const remove = async (origin: Origin) => {
     setBusy(true);
+    setProblem(undefined);
     const outcome = await training.getState().removeHistory(from(origin));
     setBusy(false);
     setAsked(undefined);

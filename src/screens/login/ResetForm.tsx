@@ -24,6 +24,7 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const submit = async () => {
     if (busy) return;
     setBusy(true);
+    setProblem(undefined);
     const outcome = await login.getState().sendPasswordReset(email.trim());
     setBusy(false);
     setProblem(outcome);

@@ -35,6 +35,7 @@ export function ChosenWorkout({ wId, friendUId, name, onRemove }: Props) {
   }, [messages, friendUId, workout]);
   const share = async () => {
     setBusy(true);
+    setProblem(undefined);
     const shared = await messages.getState().share(friendUId, wId);
     setBusy(false);
     setProblem(shared.ok ? undefined : shared.problem);

@@ -53,6 +53,7 @@ export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, in
   const follow = async () => {
     if (isBusy) return;
     setBusy(true);
+    setProblem(undefined);
     const refused = await (begin ?? beginAlone)({ startDate, weekdays, time });
     setBusy(false);
     setProblem(refused);

@@ -19,6 +19,7 @@ export function Appeal({ onSend, onClose }: AppealProps) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
+    setProblem(undefined);
     const outcome = await onSend(text);
     setSending(false);
     if (outcome.ok) onClose();
@@ -32,7 +33,7 @@ export function Appeal({ onSend, onClose }: AppealProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" disabled={isSending} onClick={() => void send()}>
+          <Button variant="primary" busy={isSending && t('common.loading')} onClick={() => void send()}>
             {t('editor.hidden.send')}
           </Button>
         </>

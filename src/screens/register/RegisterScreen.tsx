@@ -60,6 +60,7 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
   const submit = async () => {
     if (busy) return;
     setBusy(true);
+    setProblem(undefined);
     const trimmed = { ...input, firstName: input.firstName.trim(), lastName: input.lastName.trim() };
     const answer = await login
       .getState()

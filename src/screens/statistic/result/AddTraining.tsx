@@ -57,6 +57,7 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
     const sets = free?.way && distanceM !== undefined ? setLine({ exercise: added.title, sec, distanceM }) : '';
     const name = (workout ? nameOf(workout) : added.title.trim()).slice(0, BOUNDS.nameLength);
     setSaving(true);
+    setFailure(undefined);
     const outcome = await training.getState().add({ ...time, workout, name, note: added.note, ...(sets && { sets }) });
     setSaving(false);
     if (outcome.ok) onClose();

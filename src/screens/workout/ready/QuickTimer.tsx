@@ -88,6 +88,7 @@ function SaveAsWorkout({ timer, name }: Pick<Props, 'timer'> & { readonly name: 
   const [problem, setProblem] = useState<ProblemCode>();
   const save = async () => {
     setSaving(true);
+    setProblem(undefined);
     const { fresh, create } = library.getState();
     const whole = createIntervalTimer({ ...timer, name }, fresh(language), (number) =>
       t('simple.exercise', { number }),
