@@ -51,6 +51,12 @@ test.each([
   expect(button).toHaveFocus();
 });
 
+test('a recording that is refused names both that it needs', async () => {
+  const { user } = await show(({ says }) => Object.assign(says, { camera: 'refused' }));
+  await user.click(row('Recording').getByRole('button'));
+  expect(row('Recording').getByText(/ allow “Camera, Microphone”/)).toBeVisible();
+});
+
 test('unplugged while its picture is shown', async () => {
   const { user, unplug } = await show();
   await user.click(row('Camera').getByRole('button', { name: 'Turn on the camera' }));
