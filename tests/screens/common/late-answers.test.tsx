@@ -9,6 +9,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { useFilmUrl } from '#screens/add-workout-master/use-film.ts';
 import { useOwnMedia } from '#screens/add-workout-ai/use-own-media.ts';
+import { useTrainings } from '#screens/calendar/use-trainings.ts';
 import { useFollowers } from '#screens/coaching/use-followers.ts';
 import { SheetPage } from '#screens/export/SheetPage.tsx';
 import { ChosenWorkout } from '#screens/messages/ChosenWorkout.tsx';
@@ -21,7 +22,7 @@ import { MediaUrls } from '#ui/base/media-url.tsx';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { givenOf, MINE } from '#tests/screens/programmes/coaching-support.tsx';
-import { ANNA, BEN, createHarness, enter, type Harness } from '#tests/stores/harness.ts';
+import { ANNA, BEN, createHarness, enter, type Harness, settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
 
 const id = (name: string) => name.padEnd(20, '0');
@@ -84,6 +85,32 @@ test('media of whoever was signed in before are not put into a proposal', async 
   await answer(ANNA.uid, undefined);
   await act(async () => void (await import('#core/exercises/own-media.ts')));
   expect(result.current).toBe(shown);
+});
+
+test('the calendar of yesterday follows no programme any more, nor does one that was left', async () => {
+  const harness = await stage();
+  const { programmes } = harness.stores;
+  const asked: string[] = [];
+  programmes.setState({
+    scheduled: (today) => {
+      asked.push(today);
+      return [];
+    },
+  });
+  const { rerender, unmount } = renderHook(useTrainings, {
+    wrapper: within(harness),
+    initialProps: '2026-11-18',
+  });
+  await act(settled);
+  rerender('2026-11-19');
+  await act(settled);
+  asked.length = 0;
+  act(() => programmes.setState({ follows: [] }));
+  expect(new Set(asked)).toEqual(new Set(['2026-11-19']));
+  unmount();
+  asked.length = 0;
+  programmes.setState({ follows: [] });
+  expect(asked).toEqual([]);
 });
 
 test('a vote on the workout before is not shown as one on the next', async () => {
