@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { BookEntry, BookQuery, ExerciseBook } from '#core/exercises/exercise-book.ts';
 import { EQUIPMENT, MUSCLES } from '#core/exercises/exercise-facts.ts';
 import { LEVEL_NAMES, type Sport, SPORTS } from '#core/workout/model.ts';
@@ -57,6 +57,8 @@ const NOTHING: BookQuery = {
   equipment: undefined,
   quiet: false,
 };
+/** As many as a sheet shows: the press that opens it waits for no more. */
+const AT_FIRST = 8;
 const PORTION = 24;
 
 interface CatalogueProps extends Pick<ExercisePickerProps, 'sport' | 'instead' | 'onPick' | 'onOwn'> {
@@ -70,7 +72,8 @@ function Catalogue({ book, sport, instead, onPick, onOwn }: CatalogueProps) {
   const isSwap = instead !== undefined;
   // When adding, people look for exercises of the workout's sport.
   const [query, setQuery] = useState<BookQuery>(isSwap || sport === 'others' ? NOTHING : { ...NOTHING, sport });
-  const [shown, setShown] = useState(PORTION);
+  const [shown, setShown] = useState(AT_FIRST);
+  useEffect(() => startTransition(() => setShown(PORTION)), []);
   const [added, setAdded] = useState('');
   const isAsked = Object.values(query).some(Boolean);
   const isSame = isSwap && !isAsked && alternatives.length > 0;

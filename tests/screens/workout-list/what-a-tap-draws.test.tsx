@@ -38,6 +38,9 @@ vi.mock('#ui/lists/WorkoutCard.tsx', async (importOriginal) => {
 });
 beforeEach(() => Object.assign(drawn, { rows: 0, tiles: 0, cards: 0 }));
 
+/** Of the catalogue. */
+const lines = () => screen.queryAllByRole('button', { name: /^Add (?!exercise$)/, hidden: true });
+
 const MANY = wholeOf(
   Array.from({ length: 24 }, (_, n) => ({ name: `Squats ${n + 1}`, timeSec: 40, restSec: 20 })),
   { ownerId: ANNA.uid, name: 'Legs' },
@@ -55,10 +58,26 @@ test('a new exercise is drawn without the pictures of the others', async () => {
   const { user, order } = await showEditor({ workouts: [MANY], collapsed: true });
   await user.click(screen.getByRole('button', { name: 'Add exercise' }));
   const own = await screen.findByRole('button', { name: 'Your own exercise' });
+  await waitFor(() => expect(lines()).toHaveLength(24));
   Object.assign(drawn, { rows: 0, tiles: 0 });
   await user.click(own);
   expect(order()).toHaveLength(25);
   expect(drawn.tiles).toBeLessThanOrEqual(2);
+});
+
+test('the catalogue opens with as many exercises as a sheet shows, and the rest follow', async () => {
+  const { user } = await showEditor({ workouts: [MANY], collapsed: true });
+  const add = screen.getByRole('button', { name: 'Add exercise' });
+  // Its code is here from the first time.
+  await user.click(add);
+  await waitFor(() => expect(lines()).toHaveLength(24));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  // As in a browser: what may wait does.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  add.click();
+  await Promise.resolve();
+  expect(lines()).toHaveLength(8);
+  await vi.waitFor(() => expect(lines()).toHaveLength(24));
 });
 
 test('what opens above the list of workouts draws none of its cards again', async () => {
