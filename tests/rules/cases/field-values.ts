@@ -276,8 +276,12 @@ export const CONTENT: Readonly<Record<string, Field>> = {
   },
   stepTimes: {
     kind: 'text',
-    good: ['', '40 20', '0 0', '12003 5999', '40 20 '.repeat(30).trim()],
+    good: ['', '40 20', '0 0', '12003 5999', '0 0 5 5', '40 20 12003 5999', '40 20 '.repeat(30).trim()],
     bad: [
+      ' 20',
+      '40 20  20',
+      '40 20 30 ',
+      '40 20 30 -5',
       '40',
       '40 ',
       ' 40 20',
@@ -294,7 +298,7 @@ export const CONTENT: Readonly<Record<string, Field>> = {
     optional: true,
   },
   timerMode: oneOf([...TIMER_MODES, '']),
-  totalSec: whole(0, 1_000_000),
+  totalSec: { ...whole(0, 1_000_000), good: [0, 999_999, 1_000_000] },
   timeEx: {
     kind: 'text',
     good: ['00:00', '9999:59'],

@@ -62,7 +62,11 @@ export const wholeWorkoutCases = (everything: PlainFields): readonly RulesCase[]
   commit(
     'adds an exercise to a workout whose name would not be taken today',
     owner,
-    [saveWorkout({ ...NEXT_SEAL, countEx: 5, timeEx: '07:30', totalSec: 1500 }), setExercise(0), setExercise(1)],
+    [
+      saveWorkout({ ...NEXT_SEAL, countEx: 5, timeEx: '07:30', totalSec: 1500, stepTimes: '90 0 90 0 90 0 90 0 90 0' }),
+      setExercise(0),
+      setExercise(1),
+    ],
     stored(workoutFields(PRIVATE, { updatedAt: BEFORE, name: 'two\nlines' })),
   ),
   commit(
