@@ -61,6 +61,11 @@ const ALONE_TESTS = [
   'tests/functions/deployed/*.test.ts',
   // They load modules anew, which others would then have twice.
   'tests/platform/worker/{share-target,whole-chunks}.test.ts',
+  // They put others in the place of modules, which another file may have loaded before.
+  'tests/platform/device/native.test.tsx',
+  'tests/screens/workout-list/what-a-tap-draws.test.tsx',
+  'tests/screens/workout/finish-figure.test.tsx',
+  'tests/stores/library/library-lost.test.ts',
   'tests/official/*.test.ts',
   'tests/storage/{chromium,sdk}.test.ts',
 ];
@@ -158,7 +163,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'page', include: PAGE_TESTS, environment: 'jsdom', isolate: false },
+        test: {
+          name: 'page',
+          include: PAGE_TESTS,
+          exclude: [...configDefaults.exclude, ...ALONE_TESTS],
+          environment: 'jsdom',
+          isolate: false,
+        },
       },
       {
         extends: true,

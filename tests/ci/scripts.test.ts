@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
 import { BENCHES, MAKERS } from '../../tools/bench/commands.ts';
 
@@ -48,10 +48,21 @@ it('describes every bench in docs/benches.md', () => {
   expect(Object.keys(BENCHES).filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
 });
 
+const ALONE = /const ALONE_TESTS = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? '';
+/** Whether a file of tests shares its worker with no other. */
+const isAlone = (file: string): boolean =>
+  [...ALONE.matchAll(/'([^']+)'/g)].some(([, pattern = '']) => matchesGlob(file, pattern));
+
 it('loads modules anew only where no data of others is kept: alone, or with a page', () => {
-  const alone = /const ALONE_TESTS = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? '';
   const reloading = texts.filter(({ file, text }) => file.endsWith('.test.ts') && /^\s+vi\.resetModules\(/m.test(text));
-  const names = reloading.map(({ file }) => file.replace(/^.*\/(.*)\.test\.ts$/, '$1'));
-  expect(names.length).toBeGreaterThan(1);
-  expect(names.filter((name) => name !== 'browser-edges' && !alone.includes(name))).toEqual([]);
+  const files = reloading.map(({ file }) => file);
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((file) => !file.endsWith('/browser-edges.test.ts') && !isAlone(file))).toEqual([]);
+});
+
+it('puts others in the place of modules only where nobody has loaded them before: alone', () => {
+  const mocking = texts.filter(({ file, text }) => /\.test\.tsx?$/.test(file) && /^vi\.(?:do)?mock\(/im.test(text));
+  const files = mocking.map(({ file }) => file);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !isAlone(file))).toEqual([]);
 });

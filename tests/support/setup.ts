@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, onTestFinished, vi } from 'vitest';
 
 // At once: a test may begin by taking the browser away that React looks for when it is loaded.
 const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
@@ -20,6 +20,8 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // What files in between have drawn, of which nothing is asked.
   page?.pageFaults();
+  // The last of all that a test does at its end.
+  onTestFinished(() => expect(properties?.propertiesLeft() ?? [], 'left on the browser’s own objects').toEqual([]));
 });
 // Files share a worker, and a page: each test leaves both as new.
 afterEach(async () => {
@@ -54,3 +56,5 @@ if (typeof document !== 'undefined') globalThis.requestIdleCallback = () => 0;
 if (typeof document !== 'undefined') globalThis.cancelIdleCallback = () => undefined;
 // Nothing is drawn here: elements have a place nonetheless, texts have not.
 if (typeof document !== 'undefined') Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
+// Now that all is there which stays.
+const properties = react && (await import('./properties-left.ts'));

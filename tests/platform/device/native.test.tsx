@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beginNative } from '#platform/device/native.ts';
 import { loadReminders } from '#platform/device/load-reminders.ts';
 import { reminderText } from '#platform/device/reminders.ts';

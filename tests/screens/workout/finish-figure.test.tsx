@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Whoever stands on the ice at the end, and for how long they move. */
 import { act, render, screen } from '@testing-library/react';
 import type { FinishMoment } from '#core/training/finish-moment.ts';

@@ -37,7 +37,8 @@ async function press(share?: () => Promise<void>) {
   const { user } = await showAt('/here', <Card />, { path: '/here' });
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
-  Object.assign(navigator, { canShare: undefined, share: undefined });
+  Reflect.deleteProperty(navigator, 'canShare');
+  Reflect.deleteProperty(navigator, 'share');
 }
 
 test('a picture of the run goes to another app, under the name of its workout', async () => {

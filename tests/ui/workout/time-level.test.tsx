@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { TimeLevel } from '#ui/workout/TimeLevel.tsx';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const cancel = vi.fn();
 const animate = vi.fn<(frames: Keyframe[], options: KeyframeAnimationOptions) => object>(() => ({ cancel }));
@@ -14,6 +14,10 @@ describe('the level of the time left', () => {
     HTMLElement.prototype.animate = animate as unknown as HTMLElement['animate'];
     animate.mockClear();
     cancel.mockClear();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'timeline');
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate');
   });
 
   test('melts by itself to the end of the step, and is set anew with each second', () => {
