@@ -9,6 +9,7 @@ import { useAddToQueue } from '#screens/queue/use-add.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useStore, useStores } from '#stores/context.tsx';
+import { isUndo } from '#ui/base/keyboard.ts';
 import { late } from '#ui/base/late.tsx';
 import { Menu, type MenuEnd, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
@@ -137,8 +138,7 @@ function undoByKey(undo: () => void): void {
   undoKey = new AbortController();
   const { signal } = undoKey;
   const listener = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping) return;
+    if (!isUndo(event)) return;
     event.preventDefault();
     undoKey?.abort();
     undo();

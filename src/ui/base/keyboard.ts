@@ -10,3 +10,14 @@ export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
 
 /** A mouse or trackpad implies a keyboard; phones get no keyboard hints. */
 export const hasKeyboard = (): boolean => globalThis.matchMedia?.('(any-pointer: fine)').matches ?? false;
+
+/**
+ * Ctrl or Cmd + Z; inside a field the browser's own undo applies. Chrome tells of a field it has filled in by a keydown
+ * that has no key.
+ */
+export const isUndo = (event: globalThis.KeyboardEvent): boolean =>
+  event instanceof globalThis.KeyboardEvent &&
+  event.key.toLowerCase() === 'z' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !(event.target instanceof Element && event.target.matches('input, textarea, select'));

@@ -66,3 +66,9 @@ test('of two deletes the key takes back the last one alone', async () => {
   expect(press({ ctrlKey: true })).toBe(true);
   expect(names()).toEqual(['Arms', 'Back']);
 });
+
+test('a keydown without a key, as of a field that Chrome has filled in, is nobody’s undo', async () => {
+  await afterDelete('Legs');
+  act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  expect(names()).toEqual(['Arms', 'Back']);
+});

@@ -4,6 +4,7 @@ import { useStore, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
+import { isUndo } from '#ui/base/keyboard.ts';
 import { late } from '#ui/base/late.tsx';
 import { LimitNear } from '#ui/lists/LimitMeter.tsx';
 import { Menu } from '#ui/widgets/Menu.tsx';
@@ -172,13 +173,12 @@ function Undo() {
   );
 }
 
-/** Ctrl or Cmd + Z undoes the last change; inside a field the browser's own undo applies. */
+/** Undoes the last change by its key. */
 function useUndoKey(): void {
   const { editor } = useStores();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.matches('input, textarea, select');
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField) return;
+      if (!isUndo(event)) return;
       event.preventDefault();
       editor.getState().undo();
     };
