@@ -1,10 +1,9 @@
 import { PhaseMark, type PhaseName } from './PhaseMark.tsx';
-import css from './StripLegend.module.css';
 
 /** Legend for the colours and shapes of a strip. */
 export function StripLegend({ kinds }: { readonly kinds: readonly PhaseName[] }) {
   return (
-    <p className={css.legend}>
+    <p className="row muted tiny">
       {kinds.map((kind) => (
         <PhaseMark key={kind} phase={kind} show="legend" />
       ))}
