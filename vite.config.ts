@@ -159,7 +159,8 @@ export default defineConfig({
       ),
     },
     // Tests that leave nothing behind in a worker (see tests/support/setup.ts) share one, with all it has loaded. Those
-    // that need a page come first, so that a worker makes only one.
+    // that need a page come first, so that a worker makes only one. One project after the other: in a random order of
+    // all, nearly every file ended the worker of the file before.
     projects: [
       {
         extends: true,
@@ -169,6 +170,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...ALONE_TESTS],
           environment: 'jsdom',
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -178,6 +180,7 @@ export default defineConfig({
           include: PRODUCT_TESTS,
           exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...ALONE_TESTS],
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -187,9 +190,10 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...PRODUCT_TESTS, ...ALONE_TESTS],
           isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE_TESTS } },
+      { extends: true, test: { name: 'alone', include: ALONE_TESTS, sequence: { groupOrder: 3 } } },
     ],
   },
 });
