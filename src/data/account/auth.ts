@@ -131,13 +131,20 @@ export function createAuth(options: AuthOptions): AuthPort {
     reload: () =>
       attempt(async (sdk, auth) => {
         if (!auth.currentUser) return null;
-        await sdk.reload(auth.currentUser);
+        await reloaded(sdk, auth.currentUser);
         await person.publish(auth, sdk); // renews a token that does not know of the confirmation: the rules read it
         await sdk.getIdToken(auth.currentUser, true);
         return authUserOf(sdk, auth.currentUser);
       }),
   };
 }
+
+/** Asks twice: in WebKit this request, often the first after minutes in the mail, is lost now and then. */
+const reloaded = (sdk: AuthSdk, user: User): Promise<void> =>
+  sdk.reload(user).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'auth/network-request-failed') return sdk.reload(user);
+    throw error;
+  });
 
 /** The mail leads back to the invitation that brought the person here, if there is one. */
 async function sendVerification(sdk: AuthSdk, user: User): Promise<void> {
