@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
-import { startHarness, type Harness } from '#tests/data/support/harness.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givenAccount, startHarness, type Harness } from '#tests/data/support/harness.ts';
 
 let harness: Harness;
-
 beforeAll(async () => {
   harness = await startHarness();
 });
 afterAll(() => harness.stop());
-beforeEach(() => {
-  harness.backend.clear();
-  harness.accounts.clear();
-  harness.newDevice();
-});
-
-const eve = {
-  email: 'eve@example.com',
-  password: 'secret-password',
-  firstName: 'Eve',
-  lastName: 'E',
-  nicName: 'evi',
-  settings: DEFAULT_SETTINGS,
-};
 
 it.each([
   [1, { ok: true, value: { emailVerified: true } }],
@@ -29,10 +13,11 @@ it.each([
 ])(
   'whether an address is confirmed is asked a second time, not a third, after %i lost requests',
   async (lost, said) => {
+    const ada = givenAccount(harness, `ada${lost}`);
+    harness.newDevice();
     const tab = harness.tab();
-    await tab.auth.register(eve);
-    const account = harness.accounts.get(eve.email);
-    if (account) account.emailVerified = true;
+    await tab.signedIn(ada);
+    ada.emailVerified = true;
     // Read once as the code is loaded, and twice by each request.
     let left = 1 + 2 * lost;
     Object.defineProperty(tab.fakeAuth, 'failure', {
