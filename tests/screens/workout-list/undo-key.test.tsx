@@ -3,7 +3,7 @@ import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { showAt } from '#tests/screens/shell-setup.tsx';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 beforeEach(() => sessionStorage.clear());
 const mine = (n: number, name: string) =>
@@ -68,7 +68,11 @@ test('of two deletes the key takes back the last one alone', async () => {
 });
 
 test('a keydown without a key, as of a field that Chrome has filled in, is nobody’s undo', async () => {
+  const failed = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('error', failed);
+  onTestFinished(() => removeEventListener('error', failed));
   await afterDelete('Legs');
   act(() => void document.body.dispatchEvent(new Event('keydown', { bubbles: true })));
+  expect(failed).not.toHaveBeenCalled();
   expect(names()).toEqual(['Arms', 'Back']);
 });
