@@ -14,6 +14,7 @@ import '#ui/workout/figures/ExerciseFigure.module.css';
 import { mount } from '#app/start/mount.tsx';
 import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/start/asked-path.ts';
+import { stylesAreHere } from '#app/start/styles.ts';
 import { preload } from '#app/frame/screens.ts';
 import { takenOver, wire } from '#app/wire/wire.ts';
 import { afterSplash } from '#core/address/redirect.ts';
@@ -50,16 +51,4 @@ void mount(root, async () => {
 
 function afterMs(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/**
- * The sheet stands at the end of the page; not every browser holds scripts back for it there. Lost,
- * it holds nothing up.
- */
-async function stylesAreHere(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('body > [rel="stylesheet"]');
-  if (!link || link.sheet) return;
-  await new Promise((resolve) => {
-    for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true });
-  });
 }

@@ -200,6 +200,11 @@ test('the splash is painted before the product’s styles have arrived, the prod
   await expect(page.locator('main')).toHaveClass('splash'); // the page's own, not the product's
   letGo();
   await expect(page.getByRole('article').first()).toBeVisible();
+  // From then on it stands before the sheets of screens: for one that comes before another, Chromium lays out the page.
+  const sheets = () =>
+    page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href?.match(/assets\/(\w+)/)?.[1] ?? 'inline'));
+  await expect.poll(async () => (await sheets()).slice(0, 2)).toEqual(['inline', 'index']);
+  await expect.poll(async () => (await sheets()).lastIndexOf('index')).toBe(1);
 });
 
 test('the mark of the splash stands still when the page comes in two pieces', async ({ page }) => {
