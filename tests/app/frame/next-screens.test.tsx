@@ -10,7 +10,7 @@ function Page() {
   return null;
 }
 
-/** What is loaded, and how often the page has to be idle for it. */
+/** What is loaded, and how the page becomes idle. */
 function show(isLoggedIn: boolean) {
   const loaded: string[] = [];
   for (const route of SCREENS)
@@ -18,8 +18,9 @@ function show(isLoggedIn: boolean) {
       loaded.push(route.name);
       return () => null;
     });
-  const idle = vi.fn((task: () => void) => (task(), 0));
-  vi.stubGlobal('requestIdleCallback', idle);
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => waiting.push(task));
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => void waiting.splice(handle - 1));
   const { stores } = createHarness();
   if (isLoggedIn) stores.login.setState({ isLoggedIn: true, userID: ANNA.uid });
   const { unmount } = render(
@@ -27,27 +28,35 @@ function show(isLoggedIn: boolean) {
       <Page />
     </StoresProvider>,
   );
-  return { loaded, idle, unmount };
+  return { loaded, becomeIdle: () => waiting.splice(0).forEach((task) => task()), unmount };
 }
 const touch = () => window.dispatchEvent(new Event('touchstart'));
 
-test('the next screens wait for a touch, and then come in one go: their styles lay out the page once', () => {
-  const { loaded, idle } = show(true);
+test('the next screens wait for a touch, and then come one at a time, each when the page is idle', () => {
+  const { loaded, becomeIdle } = show(true);
+  becomeIdle();
   expect(loaded).toEqual([]);
   touch();
+  becomeIdle();
+  expect(loaded).toEqual(['statistic']);
+  for (let n = 0; n < 3; n += 1) becomeIdle();
   expect(loaded).toEqual(['statistic', 'messages', 'calendar', 'addWorkoutSimpel']);
-  expect(idle).toHaveBeenCalledOnce();
 });
 
 test('a guest, who has none of them, loads none', () => {
-  const { loaded } = show(false);
+  const { loaded, becomeIdle } = show(false);
   touch();
+  becomeIdle();
   expect(loaded).toEqual([]);
 });
 
 test('none is loaded once the page is left', () => {
-  const { loaded, unmount } = show(true);
-  unmount();
+  const { loaded, becomeIdle, unmount } = show(true);
   touch();
-  expect(loaded).toEqual([]);
+  becomeIdle();
+  unmount();
+  becomeIdle();
+  touch();
+  becomeIdle();
+  expect(loaded).toEqual(['statistic']);
 });
