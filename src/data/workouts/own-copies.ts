@@ -21,7 +21,7 @@ export interface OwnCopiesOptions {
 
 export interface OwnCopies {
   /**
-   * Fetches, in the background and a few at a time, the exercises of own workouts without a whole copy of the list's
+   * Fetches, in the background and one by one, the exercises of own workouts without a whole copy of the list's
    * version. Costs a read per exercise, once per device and version; nothing if all are here. `onNews`: some have come.
    */
   fetchCopies(uid: string, onNews: () => unknown): Promise<void>;
@@ -32,8 +32,9 @@ export interface OwnCopies {
 }
 
 /** Leaves time for the screen and the person's actions. */
-const PAUSE_MS = 1200;
-const AT_ONCE = 3;
+const FIRST_PAUSE_MS = 1200;
+/** One workout's reads hold a slow phone up for 40 ms, three at once for 120. */
+const PAUSE_MS = 400;
 
 export function createOwnCopies({ localDb, session, after, readExercises }: OwnCopiesOptions): OwnCopies {
   /** Heads checked since the page was loaded, by `{uid}/{wId}`. A copy that was here goes with a sign-out. */
@@ -77,16 +78,15 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
   }
 
   async function fetchAll(uid: string): Promise<boolean> {
-    const pause = () => new Promise<void>((resolve) => after(PAUSE_MS, resolve));
-    await pause();
-    const left = [...(await due(uid))];
-    const lacked = left.length;
-    while (left.length > 0 && session.confirmed() === uid) {
-      const fetched = await Promise.all(left.splice(0, AT_ONCE).map((head) => fetchOne(uid, head)));
-      if (fetched.includes(false)) break;
-      if (left.length > 0) await pause();
+    const pause = (ms: number) => new Promise<void>((resolve) => after(ms, resolve));
+    await pause(FIRST_PAUSE_MS);
+    let fetched = 0;
+    for (const head of await due(uid)) {
+      if (fetched > 0) await pause(PAUSE_MS);
+      if (session.confirmed() !== uid || !(await fetchOne(uid, head))) break;
+      fetched += 1;
     }
-    return left.length < lacked;
+    return fetched > 0;
   }
 
   return {
