@@ -1,4 +1,4 @@
-import { memo, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { isoDay } from '#core/training/training.ts';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
@@ -44,7 +44,8 @@ export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
   useEffect(() => {
     if (isShown && signedIn) void library.getState().loadMine();
   }, [library, isShown, signedIn]);
-  return isEmpty && !isReady ? <CardSkeletons count={6} /> : <MyList onNew={onNew} />;
+  const isWaiting = useDeferredValue(isEmpty && !isReady);
+  return isWaiting ? <CardSkeletons count={6} /> : <MyList onNew={onNew} />;
 });
 
 /** Separate, so that the cards' further data loads after they are painted. */

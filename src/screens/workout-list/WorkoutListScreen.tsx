@@ -7,6 +7,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { late } from '#ui/base/late.tsx';
+import { idle } from '#ui/base/when-idle.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Tabs } from '#ui/widgets/Tabs.tsx';
@@ -25,6 +26,14 @@ const TABS = ['my', 'assigned', 'favorits', 'free', 'offline'] as const;
 const LISTS = 'lists';
 type Tab = (typeof TABS)[number];
 const isTab = (name: string | undefined): name is Tab => TABS.some((tab) => tab === name);
+
+/** One at a time: the links of their files alone take a slow phone 40 ms. */
+async function prepareParts(): Promise<void> {
+  for (const part of [WorkoutMenu, OtherTab, NewWorkoutSheet]) {
+    await idle();
+    part.prepare();
+  }
+}
 
 /** The library. The tab is part of the address; without one, the last tab of this visit is shown. */
 export function WorkoutListScreen() {
@@ -45,9 +54,7 @@ export function WorkoutListScreen() {
     // Also in the address, which is all a reload has.
     if (asked === undefined && tab !== 'my') navigate(pathTo('workoutlist', { tab }), { replace: true });
   }, [app, tab, asked, navigate]);
-  useEffect(() => {
-    for (const part of [WorkoutMenu, OtherTab, NewWorkoutSheet]) part.prepare();
-  }, []);
+  useEffect(() => void prepareParts(), []);
 
   if (asked === LISTS) {
     return (
