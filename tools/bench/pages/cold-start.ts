@@ -19,7 +19,8 @@ const CASES: readonly (readonly [path: string, words: string])[] = [
   ['/', KEPT.name],
   ['/offWorkouts', KEPT.name],
   [`/workout/${KEPT.id}`, KEPT.name],
-  ['/statistic', 'Endurance'],
+  // What she trained this week depends on the day.
+  ['/statistic', 'icepoints to level'],
   ['/no/such/page', 'This page doesn’t exist'],
 ];
 
