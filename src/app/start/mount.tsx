@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { repairChunks } from '#platform/worker/repair.ts';
 import { BrokenPage, ErrorBoundary } from '#app/frame/ErrorBoundary.tsx';
@@ -24,10 +24,13 @@ export async function mount(container: Element, start: () => Promise<ReactNode>)
     reportError('start', error);
     return <BrokenPage />;
   });
-  root.render(
-    <StrictMode>
-      <ErrorBoundary resetKey="">{page}</ErrorBoundary>
-    </StrictMode>,
+  // In slices: as one task it would hold a slow phone up for 100 ms.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary resetKey="">{page}</ErrorBoundary>
+      </StrictMode>,
+    ),
   );
   return root;
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /** The figure of an exercise, or nothing if it has none. Imports all figure code, so load it on demand. */
 export function FigureView({ name, frozen = false, ...rest }: Props) {
-  const figure = figureFor(name);
+  const figure = useMemo(() => figureFor(name), [name]);
   if (!figure) return null;
   return (
     <>
