@@ -51,21 +51,23 @@ const integrityOf = (file: string): string =>
 const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/worker/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
+/** Of the product: they load modules anew, or put others in their place, where another file may have loaded them. */
+const ALONE_PRODUCT_TESTS = [
+  'tests/data/local/session-faults.test.ts',
+  'tests/platform/device/native.test.tsx',
+  'tests/platform/worker/{share-target,whole-chunks}.test.ts',
+  'tests/screens/workout-list/what-a-tap-draws.test.tsx',
+  'tests/screens/workout/finish-figure.test.tsx',
+  'tests/stores/library/library-lost.test.ts',
+];
+
 /** They start processes, set the environment, or load an SDK that keeps one project for the whole process. */
 const ALONE_TESTS = [
-  'tests/data/local/session-faults.test.ts',
   'packages/local-firebase/tests/firestore/{admin-sdk,node-sdk,unit-testing-sdk}.test.ts',
   'tests/backend/{persistence,restore,start,web-sdk}.test.ts',
   'tests/ci/*.test.ts',
   'tests/functions/calls/app-check.test.ts',
   'tests/functions/deployed/*.test.ts',
-  // They load modules anew, which others would then have twice.
-  'tests/platform/worker/{share-target,whole-chunks}.test.ts',
-  // They put others in the place of modules, which another file may have loaded before.
-  'tests/platform/device/native.test.tsx',
-  'tests/screens/workout-list/what-a-tap-draws.test.tsx',
-  'tests/screens/workout/finish-figure.test.tsx',
-  'tests/stores/library/library-lost.test.ts',
   'tests/official/*.test.ts',
   'tests/storage/{chromium,sdk}.test.ts',
 ];
@@ -167,7 +169,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: PAGE_TESTS,
-          exclude: [...configDefaults.exclude, ...ALONE_TESTS],
+          exclude: [...configDefaults.exclude, ...ALONE_PRODUCT_TESTS],
           environment: 'jsdom',
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -178,11 +180,12 @@ export default defineConfig({
         test: {
           name: 'product',
           include: PRODUCT_TESTS,
-          exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...ALONE_TESTS],
+          exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...ALONE_PRODUCT_TESTS],
           isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
+      { extends: true, test: { name: 'product-alone', include: ALONE_PRODUCT_TESTS, sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {
@@ -190,10 +193,10 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...PRODUCT_TESTS, ...ALONE_TESTS],
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE_TESTS, sequence: { groupOrder: 3 } } },
+      { extends: true, test: { name: 'alone', include: ALONE_TESTS, sequence: { groupOrder: 4 } } },
     ],
   },
 });

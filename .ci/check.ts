@@ -101,7 +101,7 @@ const inZones = process.argv.includes('--zones');
 
 const vitest = (report: string, ...args: string[]): string[] =>
   bin('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}.json`);
-const OF_PRODUCT = ['--project=page', '--project=product'];
+const OF_PRODUCT = ['--project=page', '--project=product', '--project=product-alone'];
 /** By itself the runner leaves one of two cores to its own process, which hardly needs it. */
 const WORKERS = '--maxWorkers=2';
 
