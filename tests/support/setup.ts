@@ -31,6 +31,8 @@ afterEach(async () => {
   const left = listeners?.listenersLeft() ?? [];
   // Now, not before the next test: after a file's last, its end has put back what a spy would then replace again.
   vi.restoreAllMocks();
+  // What one page asked for ahead, and did not use, would be the answer to another.
+  (globalThis as { icetimePrefetched?: Map<string, unknown> }).icetimePrefetched?.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   if (typeof document !== 'undefined') clearPage();
